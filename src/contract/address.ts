@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf } from "./call.ts";
+import { entityId, moment, optionalText, requiredText } from "./fields.ts";
+
+const addressLines = {
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  mobile: z.string(),
+};
+
+export const address = z.object({ id: z.string(), user_id: z.string(), ...addressLines, created_at: moment });
+export type Address = z.infer<typeof address>;
+
+/** A shipping address as an order keeps it. */
+export const orderAddress = z.object(addressLines);
+
+/** '682 016' and '682016' are the same postal code; six digits are kept. */
+const zip = z.string("Zip code is required").check(
+  z.trim(),
+  z.minLength(1, "Zip code is required"),
+  z.overwrite((text) => text.replace(/^(\d{3})[ -](\d{3})$/, "$1$2")),
+  z.regex(/^(\d{6})?$/, "Zip code must be a 6 digit number"),
+);
+
+const addressFields = {
+  line1: requiredText("Address line 1 is required", 200, "Address line 1"),
+  line2: optionalText(200, "Address line 2"),
+  city: requiredText("City is required", 100, "City"),
+  state: requiredText("State is required", 100, "State"),
+  zip,
+  country: requiredText("Country is required", 100, "Country"),
+  mobile: requiredText("Mobile number is required", 20, "Mobile number"),
+};
+export const addressInput = z.object(addressFields);
+export type AddressInput = z.infer<typeof addressInput>;
+export const addressUpdate = z.object({ ...addressFields, id: entityId });
+export type AddressUpdate = z.infer<typeof addressUpdate>;
+
+export const listAddresses = defineCall({
+  method: "GET",
+  path: "/addresses",
+  auth: "customer",
+  summary: "The shopper's addresses, newest first",
+  answer: listOf(address),
+});
+
+export const createAddress = defineCall({
+  method: "POST",
+  path: "/addresses",
+  auth: "customer",
+  summary: "Adds an address",
+  body: addressInput,
+  answer: oneOf(address),
+  status: 201,
+});
+
+export const updateAddress = defineCall({
+  method: "PUT",
+  path: "/addresses",
+  auth: "customer",
+  summary: "Replaces an address's fields",
+  body: addressUpdate,
+  answer: oneOf(address),
+  errors: ["not_found"],
+});
+
+export const deleteAddress = defineCall({
+  method: "DELETE",
+  path: "/addresses",
+  auth: "customer",
+  summary: "Removes an address; orders keep theirs",
+  query: z.object({ id: entityId }),
+  answer: oneOf(address),
+  errors: ["not_found"],
+});

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf, rowsOf } from "./call.ts";
+import { blurHashText, entityId, moment, pageQuery, pictureAddress, requiredText } from "./fields.ts";
+import { product } from "./product.ts";
+
+export const brand = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  blur_hash: z.string(),
+  is_active: z.boolean(),
+  created_at: moment,
+});
+export type Brand = z.infer<typeof brand>;
+
+export const brandWithProducts = z.extend(brand, { products: z.array(product) });
+export type BrandWithProducts = z.infer<typeof brandWithProducts>;
+
+const brandFields = {
+  name: requiredText("Name is required", 80, "Name"),
+  description: requiredText("Description is required", 2000, "Description"),
+  image_url: pictureAddress("Image URL is required"),
+  blur_hash: blurHashText("Blur Hash is required"),
+};
+export const brandInput = z.object(brandFields);
+export type BrandInput = z.infer<typeof brandInput>;
+export const brandUpdate = z.object({ ...brandFields, id: entityId });
+export type BrandUpdate = z.infer<typeof brandUpdate>;
+
+export const listBrands = defineCall({
+  method: "GET",
+  path: "/brands",
+  auth: "public",
+  summary: "Brands by name; a shopkeeper sees the hidden ones too",
+  query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
+  answer: listOf(brand),
+});
+
+export const createBrand = defineCall({
+  method: "POST",
+  path: "/brands",
+  auth: "admin",
+  summary: "Adds a brand",
+  body: brandInput,
+  answer: rowsOf(brand),
+  status: 201,
+});
+
+export const updateBrand = defineCall({
+  method: "PUT",
+  path: "/brands",
+  auth: "admin",
+  summary: "Replaces a brand's fields",
+  body: brandUpdate,
+  answer: rowsOf(brand),
+  errors: ["not_found"],
+});
+
+export const deleteBrand = defineCall({
+  method: "DELETE",
+  path: "/brands",
+  auth: "admin",
+  summary: "Removes a brand; its products stay, without one",
+  query: z.object({ id: entityId }),
+  answer: rowsOf(brand),
+  errors: ["not_found"],
+});
+
+export const listBrandsWithProducts = defineCall({
+  method: "GET",
+  path: "/all-brands-with-products",
+  auth: "public",
+  summary: "Active brands, each with up to four of its pieces",
+  answer: listOf(brandWithProducts),
+});
+
+export const getBrand = defineCall({
+  method: "GET",
+  path: "/brand-by-id",
+  auth: "public",
+  summary: "One brand with all its pieces",
+  query: z.object({ id: entityId }),
+  answer: oneOf(brandWithProducts),
+  errors: ["not_found"],
+});

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { entityId, moment, requiredChoice, rupees } from "./fields.ts";
+import { picture } from "./picture.ts";
+
+export const cartLine = z.object({
+  /** The product's id. */
+  id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  price: rupees,
+  discounted_price: rupees,
+  product_images: z.array(picture),
+  /** How many can still be had; 0 when the piece is sold, hidden or deleted. */
+  stock: z.number(),
+  /** False when this line can't be ordered as it stands; it blocks Next until it is lowered or removed. */
+  is_available: z.boolean(),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+export const cartAnswer = z.object({
+  cart: z.nullable(z.object({ id: z.string(), user_id: z.string(), created_at: moment })),
+  products: z.array(cartLine),
+  /** Sum of price × quantity, in rupees. */
+  subtotal: rupees,
+  /** Sum of effective price × quantity, in rupees. */
+  total: rupees,
+  /** Sum of quantities. */
+  count: z.number(),
+  /** What the delivery of this cart costs, in rupees; the order's total is `total` + this. */
+  delivery_charge: rupees,
+});
+export type Cart = z.infer<typeof cartAnswer>;
+
+export const cartActions = ["add", "increment", "decrement"] as const;
+export type CartAction = (typeof cartActions)[number];
+
+export const cartChange = z.object({
+  product_id: requiredChoice("Please choose a product"),
+  action: z.enum(cartActions, "Action must be add, increment or decrement"),
+});
+
+export const getCart = defineCall({
+  method: "GET",
+  path: "/cart",
+  auth: "customer",
+  summary: "The shopper's cart with its sums",
+  answer: cartAnswer,
+});
+
+export const changeCart = defineCall({
+  method: "POST",
+  path: "/cart",
+  auth: "customer",
+  summary: "Adds a piece, or takes one more or one less of it",
+  body: cartChange,
+  answer: cartAnswer,
+  errors: ["not_found", "out_of_stock", "not_in_cart"],
+});
+
+export const removeFromCart = defineCall({
+  method: "DELETE",
+  path: "/cart",
+  auth: "customer",
+  summary: "Removes a piece, or with product_id=ALL every piece",
+  query: z.object({ product_id: z.union([z.literal("ALL"), entityId]) }),
+  answer: cartAnswer,
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, rowsOf } from "./call.ts";
+import { entityId, moment, pageQuery, requiredText } from "./fields.ts";
+
+/** Names of categories and sub-categories: letters and hyphens only (section 5). */
+export function groupName() {
+  return requiredText("Name is required", 60, "Name").check(
+    z.regex(/^[\p{L}\p{M}-]*$/u, "Name must contain only letters and hyphens"),
+  );
+}
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  created_at: moment,
+});
+export type Category = z.infer<typeof category>;
+
+const categoryFields = {
+  name: groupName(),
+  description: requiredText("Description is required", 2000, "Description"),
+};
+export const categoryInput = z.object(categoryFields);
+export type CategoryInput = z.infer<typeof categoryInput>;
+export const categoryUpdate = z.object({ ...categoryFields, id: entityId });
+export type CategoryUpdate = z.infer<typeof categoryUpdate>;
+
+export const listCategories = defineCall({
+  method: "GET",
+  path: "/categories",
+  auth: "public",
+  summary: "Categories in the order they were made; a shopkeeper sees the hidden ones too",
+  query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
+  answer: listOf(category),
+});
+
+export const createCategory = defineCall({
+  method: "POST",
+  path: "/categories",
+  auth: "admin",
+  summary: "Adds a category",
+  body: categoryInput,
+  answer: rowsOf(category),
+  status: 201,
+});
+
+export const updateCategory = defineCall({
+  method: "PUT",
+  path: "/categories",
+  auth: "admin",
+  summary: "Replaces a category's fields",
+  body: categoryUpdate,
+  answer: rowsOf(category),
+  errors: ["not_found"],
+});
+
+export const deleteCategory = defineCall({
+  method: "DELETE",
+  path: "/categories",
+  auth: "admin",
+  summary: "Removes a category that no product is in, with its sub-categories",
+  query: z.object({ id: entityId }),
+  answer: rowsOf(category),
+  errors: ["not_found", "in_use"],
+});

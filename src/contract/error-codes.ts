@@ -1,0 +1,38 @@
+/**
+ * Every way a call can be refused: its stable code, the HTTP status it travels with and the sentence a person reads when
+ * the use-case gives no better one. Clients branch on the code; nothing else of an error is promised to stay.
+ */
+export const errorCodes = {
+  malformed: { status: 400, message: "The request could not be understood." },
+  unauthenticated: { status: 401, message: "Please sign in to continue." },
+  invalid_token: { status: 401, message: "Your session has ended. Please sign in again." },
+  forbidden: { status: 403, message: "You don't have permission to do this." },
+  not_found: { status: 404, message: "This could not be found." },
+  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  in_use: { status: 409, message: "This is still in use." },
+  out_of_stock: { status: 409, message: "This piece is out of stock." },
+  cart_empty: { status: 409, message: "Your cart is empty." },
+  not_in_cart: { status: 404, message: "This piece is not in your cart." },
+  transition_not_allowed: { status: 409, message: "The order has moved on and this can no longer be done." },
+  payment_mode_unavailable: { status: 409, message: "This way of paying is not available at the moment." },
+  refund_needed: { status: 409, message: "This order was paid online, so cancelling it needs a refund." },
+  payload_too_large: { status: 413, message: "The request is too large." },
+  unsupported_media_type: { status: 415, message: "The request is not in a form that the shop reads." },
+  validation_failed: { status: 422, message: "Please check the marked fields." },
+  unsupported_picture: {
+    status: 415,
+    message: "Please upload a png, jpg, jpeg, gif, bmp, webp or svg picture.",
+  },
+  picture_too_large: { status: 413, message: "The picture is larger than 15 MB." },
+  picture_unreadable: { status: 422, message: "The picture could not be read. It may be damaged." },
+  rate_limited: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  unavailable: { status: 503, message: "The shop can't do this right now. Please try again in a minute." },
+  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every refused call. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> };
+}

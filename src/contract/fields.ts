@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { isRupees } from "./money.ts";
+import { MAX_PAGE_SIZE } from "./paging.ts";
+
+/** Building blocks that several resources share. Messages are the specification's where it has them. */
+
+const NIL_ID = "00000000-0000-0000-0000-000000000000";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function knownForm(id: string): string {
+  return UUID.test(id) ? id.toLowerCase() : NIL_ID;
+}
+
+/** An id as it comes from outside. One that is no UUID becomes the nil UUID, which nothing has: it is simply not found. */
+export const entityId = z.pipe(z.string().check(z.minLength(1)), z.transform(knownForm));
+
+/** The same for a form's required choice, with the words to show when nothing was chosen. */
+export function requiredChoice(message: string) {
+  return z.pipe(z.string(message).check(z.minLength(1, message)), z.transform(knownForm));
+}
+
+/** An optional choice of a form: absent, null and "" all mean none. */
+export const optionalChoice = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((id) => (id ? knownForm(id) : null)),
+);
+
+/** An optional filter of a listing: absent, "" and ALL mean no filter. */
+export const filterId = z.pipe(
+  z.optional(z.string()),
+  z.transform((id) => (!id || id.toUpperCase() === "ALL" ? undefined : knownForm(id))),
+);
+
+/** Text that must not be blank; surrounding space is dropped. `message` is shown when it is, `max` counts characters. */
+export function requiredText(message: string, max: number, what: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `${what} can have at most ${max} characters`));
+}
+
+/** Optional text; absent and null become "". */
+export function optionalText(max: number, what: string) {
+  return z.pipe(
+    z.optional(
+      z.nullable(z.string().check(z.trim(), z.maxLength(max, `${what} can have at most ${max} characters`))),
+    ),
+    z.transform((text) => text ?? ""),
+  );
+}
+
+/** An amount in rupees on the wire, at most two decimals. */
+export const rupees = z.number();
+
+/** A price in rupees that someone typed into a form or a client sent; `message` is for everything that is no amount. */
+export function rupeesInput(message: string) {
+  return z.number(message).check(z.refine((value) => isRupees(value), message));
+}
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.string();
+
+const wholeNumber = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1), z.lte(max))),
+  );
+
+/** page (from 1) and limit (1..100) of a list call. */
+export function pageQuery(limit: number) {
+  return {
+    page: z._default(z.optional(wholeNumber(1_000_000)), 1),
+    limit: z._default(z.optional(wholeNumber(MAX_PAGE_SIZE)), limit),
+  };
+}
+
+/** A limit of the price filter, in rupees; absent and "" mean none. */
+export const priceLimit = z.pipe(
+  z.optional(z.string().check(z.regex(/^(\d{1,8}(\.\d{1,2})?)?$/))),
+  z.transform((text) => (text ? Number(text) : undefined)),
+);
+
+/** Where a picture is: an address within the shop or on the web. Script and data addresses are refused. */
+export function pictureAddress(message: string) {
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(500, "Image URL can have at most 500 characters"),
+      z.regex(/^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/i, "Image URL must be the address of an uploaded image"),
+    );
+}
+
+/** A blur hash: 4x4 to 9x9 components fit well below 200 characters. */
+export function blurHashText(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(200, "Blur Hash is not valid"));
+}

@@ -1,0 +1,56 @@
+/**
+ * Money. Inside the shop an amount is a whole number of paise; the wire and the screens speak rupees. This is the only
+ * place that converts, and it does so on decimal digits, so that no amount ever passes through binary fractions.
+ */
+
+/** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
+export const MAX_PAISE = 1_00_00_000_00;
+
+/** True for a finite amount of rupees, not negative, with at most two decimals, up to one crore. */
+export function isRupees(value: number): boolean {
+  return (
+    Number.isFinite(value) &&
+    value >= 0 &&
+    /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) &&
+    toPaise(value) <= MAX_PAISE
+  );
+}
+
+/** Rupees (number, at most two decimals) to whole paise. Throws RangeError on anything else. */
+export function toPaise(rupees: number): number {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees));
+  if (!match) throw new RangeError("not an amount of rupees with at most two decimals");
+  const [, sign, whole, fraction = ""] = match;
+  const paise = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return sign ? -paise : paise;
+}
+
+/** Whole paise to rupees as a number with at most two decimals. */
+export function toRupees(paise: number): number {
+  if (!Number.isSafeInteger(paise)) throw new RangeError("paise are whole numbers");
+  const digits = String(Math.abs(paise)).padStart(3, "0");
+  const rupees = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+  return paise < 0 ? -rupees : rupees;
+}
+
+/** Rupees as shown to a person in India: ₹1,00,000 or ₹749.50. Whole amounts carry no decimals. */
+export function formatRupees(rupees: number): string {
+  const decimals = Number.isInteger(rupees) ? 0 : 2;
+  return new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(rupees);
+}
+
+/** What the piece sells at: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
+export function effectivePrice(piece: { price: number; discounted_price: number }): number {
+  return piece.discounted_price > 0 ? piece.discounted_price : piece.price;
+}
+
+/** Whole percent off by section 9 of the specification: round((price − discounted) / price × 100); 0 without a discount. */
+export function percentOff(piece: { price: number; discounted_price: number }): number {
+  if (piece.discounted_price <= 0 || piece.price <= 0) return 0;
+  return Math.round(((piece.price - piece.discounted_price) / piece.price) * 100);
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { defineCall, listOf } from "./call.ts";
+
+const named = { id: z.string(), name: z.string() };
+
+/** A top-level category with its sub-categories, as the menus show it. */
+export const navigationCategory = z.object({ ...named, sub_categories: z.array(z.object(named)) });
+export type NavigationCategory = z.infer<typeof navigationCategory>;
+
+export const listNavigation = defineCall({
+  method: "GET",
+  path: "/nested-category-subcategory",
+  auth: "public",
+  summary: "The active categories with their sub-categories",
+  answer: listOf(navigationCategory),
+});

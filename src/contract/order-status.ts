@@ -1,0 +1,94 @@
+/** The life of an order. This table is the only place that knows the states; screens draw from it, the server enforces it. */
+export const orderStatuses = [
+  "PENDING",
+  "ACCEPTED",
+  "SHIPPED",
+  "COMPLETED",
+  "CANCELED-USER",
+  "CANCELED-ADMIN",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentModes = ["COD", "PREPAID"] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+export const paymentStatuses = ["PENDING", "FAILED", "SUCCESS"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Who moves an order: the shopper it belongs to, a shopkeeper, or the shop itself (an unpaid order that ran out of time). */
+export type OrderMover = "customer" | "admin" | "system";
+
+export interface OrderTransition {
+  from: OrderStatus;
+  to: OrderStatus;
+  by: OrderMover;
+  /** The words of the button. */
+  button: string;
+  /** Whether the button asks for confirmation first, because there is no way back. */
+  final: boolean;
+  /** What must hold of the payment besides the status. */
+  needs?: "cod_or_paid";
+}
+
+export const orderTransitions: readonly OrderTransition[] = [
+  { from: "PENDING", to: "ACCEPTED", by: "admin", button: "Accept Order", final: false },
+  { from: "PENDING", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
+  { from: "ACCEPTED", to: "SHIPPED", by: "admin", button: "Ship Order", final: false, needs: "cod_or_paid" },
+  { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
+  { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: false },
+  { from: "PENDING", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
+  { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
+  { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
+];
+
+/** The words that each status has for the shopkeepers and for the shopper, and what the shopkeepers' empty list says. */
+export const orderStatusWords: Record<OrderStatus, { admin: string; customer: string; empty: string }> = {
+  PENDING: { admin: "Pending", customer: "", empty: "You have no pending orders at the moment." },
+  ACCEPTED: { admin: "Accepted", customer: "", empty: "No accepted orders yet." },
+  SHIPPED: { admin: "Shipped", customer: "", empty: "No shipped orders right now." },
+  COMPLETED: {
+    admin: "Completed",
+    customer: "Order delivered",
+    empty: "You haven't completed any orders yet.",
+  },
+  "CANCELED-USER": {
+    admin: "Canceled by User",
+    customer: "Order canceled by you",
+    empty: "user haven't canceled any orders.",
+  },
+  "CANCELED-ADMIN": {
+    admin: "Canceled by Admin",
+    customer: "Order canceled by admin",
+    empty: "No orders were canceled by admin.",
+  },
+};
+
+interface OrderState {
+  status: OrderStatus;
+  payment_mode: PaymentMode;
+  payment_status: PaymentStatus;
+}
+
+/** Why shipping waits, when it does. */
+function held(order: OrderState, transition: OrderTransition): boolean {
+  return (
+    transition.needs === "cod_or_paid" &&
+    order.payment_mode === "PREPAID" &&
+    order.payment_status !== "SUCCESS"
+  );
+}
+
+/** The moves that `by` may make with this order now: the buttons to draw, in order. */
+export function allowedTransitions(order: OrderState, by: OrderMover): OrderTransition[] {
+  return orderTransitions.filter((t) => t.by === by && t.from === order.status && !held(order, t));
+}
+
+/** The move of `by` to status `to`, or null when the table has no such row for the order's present state. */
+export function findTransition(order: OrderState, to: OrderStatus, by: OrderMover): OrderTransition | null {
+  return allowedTransitions(order, by).find((t) => t.to === to) ?? null;
+}
+
+/** The badge's words: the text before any hyphen, upper-cased (CANCELED-USER is CANCELED). */
+export function badgeWord(status: OrderStatus): string {
+  return (status.split("-")[0] ?? status).toUpperCase();
+}

@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { orderAddress } from "./address.ts";
+import { defineCall, listOf, oneOf, toldOf } from "./call.ts";
+import { entityId, moment, optionalText, pageQuery, requiredChoice, requiredText, rupees } from "./fields.ts";
+import { orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
+import { picture } from "./picture.ts";
+
+export const orderLine = z.object({
+  /** The line's id. */
+  id: z.string(),
+  /** The product, while it still exists. */
+  product_id: z.nullable(z.string()),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  quantity: z.number(),
+  /** Rupees paid for one. */
+  price: rupees,
+  /** Rupees asked for one before the discount. */
+  original_price: rupees,
+  /** price × quantity, in rupees. */
+  subtotal: rupees,
+  product_images: z.array(picture),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderEvent = z.object({
+  status: z.enum(orderStatuses),
+  at: moment,
+  by: z.enum(["customer", "admin", "system"]),
+  reason: z.string(),
+});
+
+export const order = z.object({
+  id: z.string(),
+  created_at: moment,
+  status: z.enum(orderStatuses),
+  payment_mode: z.enum(paymentModes),
+  payment_status: z.enum(paymentStatuses),
+  razorpay_order_id: z.nullable(z.string()),
+  message: z.string(),
+  /** Rupees: sum of original_price × quantity. */
+  subtotal: rupees,
+  /** Rupees that the discounts took off. */
+  discount: rupees,
+  delivery_charge: rupees,
+  /** Rupees to pay: subtotal − discount + delivery_charge. */
+  total_amount: rupees,
+  courier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string(),
+  cancel_reason: z.string(),
+  products: z.array(orderLine),
+  addresses: orderAddress,
+  history: z.array(orderEvent),
+  customer: z.object({ name: z.string(), email: z.string() }),
+});
+export type Order = z.infer<typeof order>;
+
+/** A status as addresses and clients write it: any case. */
+const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuses));
+
+const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
+
+export const placeOrder = defineCall({
+  method: "POST",
+  path: "/place-order-with-negociation",
+  auth: "customer",
+  summary: "Orders the cart; the header Idempotency-Key makes a repeated call answer the same order",
+  body: z.object({
+    address_id: requiredChoice("Please select a shipping address."),
+    message: requiredText("Please enter a message.", 2000, "The message"),
+    payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
+  }),
+  answer: oneOf(order),
+  status: 201,
+  errors: ["cart_empty", "out_of_stock", "payment_mode_unavailable"],
+});
+
+export const listMyOrders = defineCall({
+  method: "GET",
+  path: "/order-user",
+  auth: "customer",
+  summary: "The shopper's orders, newest first",
+  query: z.object(pageQuery(100)),
+  answer: listOf(order),
+});
+
+export const cancelMyOrder = defineCall({
+  method: "PATCH",
+  path: "/order-user",
+  auth: "customer",
+  summary: "Cancels a cash-on-delivery order that has not been shipped",
+  body: orderIdBody,
+  answer: toldOf(order),
+  errors: ["not_found", "transition_not_allowed", "refund_needed"],
+});
+
+export const listOrders = defineCall({
+  method: "GET",
+  path: "/orders-admin",
+  auth: "admin",
+  summary: "All shoppers' orders, newest first; by status when one is given",
+  query: z.object({
+    ...pageQuery(100),
+    status: z.optional(statusWord),
+  }),
+  answer: listOf(order),
+});
+
+/** What the shopkeeper enters when an order is shipped. */
+export const shipment = z.object({
+  courier: optionalText(80, "Courier"),
+  tracking_number: optionalText(80, "Tracking number"),
+  tracking_url: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(500, "Tracking link can have at most 500 characters"),
+            z.regex(/^(https?:\/\/\S+)?$/i, "Tracking link must start with https://"),
+          ),
+      ),
+    ),
+    z.transform((text) => text ?? ""),
+  ),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+export const moveOrder = defineCall({
+  method: "PATCH",
+  path: "/orders-admin",
+  auth: "admin",
+  summary: "Moves an order to another status, as the transition table allows",
+  query: z.object({
+    order_id: entityId,
+    status: statusWord,
+  }),
+  body: shipment,
+  answer: toldOf(order),
+  errors: ["not_found", "transition_not_allowed"],
+});

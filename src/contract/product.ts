@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf, rowsOf } from "./call.ts";
+import {
+  blurHashText,
+  entityId,
+  filterId,
+  moment,
+  optionalChoice,
+  pageQuery,
+  pictureAddress,
+  priceLimit,
+  requiredChoice,
+  requiredText,
+  rupees,
+  rupeesInput,
+} from "./fields.ts";
+import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "./paging.ts";
+import { picture } from "./picture.ts";
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Rupees. */
+  price: rupees,
+  /** Rupees; 0 is no discount. */
+  discounted_price: rupees,
+  stock: z.number(),
+  category_id: z.string(),
+  sub_category_id: z.nullable(z.string()),
+  brand_id: z.nullable(z.string()),
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+  created_at: moment,
+  product_images: z.array(picture),
+  category: named,
+  sub_category: z.nullable(named),
+  brand: z.nullable(named),
+});
+export type Product = z.infer<typeof product>;
+
+export const productSorts = ["newest", "price-up", "price-down", "discount"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** The most pictures that a piece can have. */
+export const MAX_PRODUCT_IMAGES = 8;
+/** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
+export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
+
+const productFields = {
+  name: requiredText("Name is required", 120, "Name"),
+  description: requiredText("Description is required", 5000, "Description"),
+  price: rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
+  discounted_price: z._default(rupeesInput("Discounted price must be an amount in rupees"), 0),
+  stock: z
+    .number("Stock must be a whole number")
+    .check(
+      z.gte(0, "Stock cannot be negative number"),
+      z.lte(100_000, "Stock can be at most 100000"),
+      z.multipleOf(1, "Stock must be a whole number"),
+    ),
+  category_id: requiredChoice("Category is required"),
+  sub_category_id: optionalChoice,
+  brand_id: optionalChoice,
+  is_active: z.optional(z.boolean()),
+  is_featured: z.optional(z.boolean()),
+  product_images: z
+    .array(
+      z.object({
+        image_url: pictureAddress("Image URL is required"),
+        blur_hash: blurHashText("Blur Hash is required"),
+      }),
+      "Please upload at least an image",
+    )
+    .check(
+      z.minLength(1, "Please upload at least an image"),
+      z.maxLength(MAX_PRODUCT_IMAGES, `A product can have at most ${MAX_PRODUCT_IMAGES} images`),
+    ),
+};
+
+const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>(
+  (piece) => piece.discounted_price === 0 || piece.discounted_price < piece.price,
+  { message: DISCOUNT_TOO_HIGH, path: ["discounted_price"] },
+);
+
+export const productInput = z.object(productFields).check(discountBelowPrice);
+export type ProductInput = z.infer<typeof productInput>;
+export const productUpdate = z.object({ ...productFields, id: entityId }).check(discountBelowPrice);
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+const productFilter = {
+  category_id: filterId,
+  sub_category_id: filterId,
+  brand_id: filterId,
+  min: priceLimit,
+  max: priceLimit,
+  search: z.optional(z.string()),
+  sort: z._default(z.optional(z.enum(productSorts)), "newest"),
+};
+
+export const listProducts = defineCall({
+  method: "GET",
+  path: "/products",
+  auth: "public",
+  summary: "Products, newest first; a shopkeeper sees the hidden ones too",
+  query: z.object({ ...pageQuery(ADMIN_PAGE_SIZE), ...productFilter }),
+  answer: listOf(product),
+});
+
+export const listProductsByCategory = defineCall({
+  method: "GET",
+  path: "/product-by-category",
+  auth: "public",
+  summary:
+    "The shop's listing: pieces by category, sub-category, brand and price band (min ≤ effective price < max)",
+  query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
+  answer: listOf(product),
+});
+type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
+/** What a listing asks for: page and order always, each filter only when it is set. Prices in rupees. */
+export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit" | "sort"> & Partial<ParsedProductQuery>;
+
+export const listFeaturedProducts = defineCall({
+  method: "GET",
+  path: "/featured-product",
+  auth: "public",
+  summary: "Up to ten featured pieces, or the newest in stock when none is marked",
+  answer: listOf(product),
+});
+
+export const getProduct = defineCall({
+  method: "GET",
+  path: "/product-by-id",
+  auth: "public",
+  summary: "One piece",
+  query: z.object({ id: entityId }),
+  answer: oneOf(product),
+  errors: ["not_found"],
+});
+
+export const createProduct = defineCall({
+  method: "POST",
+  path: "/products",
+  auth: "admin",
+  summary: "Adds a product",
+  body: productInput,
+  answer: rowsOf(product),
+  status: 201,
+});
+
+export const updateProduct = defineCall({
+  method: "PUT",
+  path: "/products",
+  auth: "admin",
+  summary: "Replaces a product's fields",
+  body: productUpdate,
+  answer: rowsOf(product),
+  errors: ["not_found"],
+});
+
+export const deleteProduct = defineCall({
+  method: "DELETE",
+  path: "/products",
+  auth: "admin",
+  summary: "Takes a product out of the shop and the lists; orders keep it",
+  query: z.object({ id: entityId }),
+  answer: rowsOf(product),
+  errors: ["not_found"],
+});

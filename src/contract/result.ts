@@ -1,0 +1,25 @@
+/** What a use-case answers: a value, or an expected failure with a stable code. Bugs and outages are thrown instead. */
+export type Result<T, E extends string = string> = { ok: true; value: T } | Failure<E>;
+
+export interface Failure<E extends string = string> {
+  ok: false;
+  code: E;
+  /** A sentence that can be shown to a person; the code's own sentence when absent. */
+  message?: string;
+  /** Messages per field, for forms. */
+  fields?: Record<string, string>;
+}
+
+/** Wraps a value as a success. */
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+/** Makes an expected failure; `message` overrides the sentence of the code. */
+export function fail<E extends string>(
+  code: E,
+  message?: string,
+  fields?: Record<string, string>,
+): Failure<E> {
+  return { ok: false, code, ...(message ? { message } : {}), ...(fields ? { fields } : {}) };
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+
+export const roles = ["CUSTOMER", "ADMIN"] as const;
+export type Role = (typeof roles)[number];
+
+export const sessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  user_metadata: z.object({ displayName: z.string(), avatar_url: z.nullable(z.string()) }),
+  role: z.enum(roles),
+  factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const session = z.object({
+  /** A token of 15 minutes for the header `Authorization: Bearer …` of every call. */
+  access_token: z.string(),
+  /** What renews the session; null in a browser, where the cookie does. */
+  refresh_token: z.nullable(z.string()),
+  /** Seconds from now. */
+  expires_in: z.number(),
+  /** Unix seconds. */
+  expires_at: z.number(),
+  token_type: z.literal("bearer"),
+  user: sessionUser,
+});
+export type Session = z.infer<typeof session>;
+
+/** Seconds before the access token's end at which the browser renews it. */
+export const REFRESH_MARGIN_SECONDS = 90;
+
+export const getSession = defineCall({
+  method: "GET",
+  path: "/session",
+  auth: "public",
+  summary: "The session of the cookie, or of the session token sent as bearer; null when there is none",
+  answer: z.nullable(session),
+});

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, rowsOf } from "./call.ts";
+import { groupName } from "./category.ts";
+import { entityId, filterId, moment, pageQuery, requiredChoice, requiredText } from "./fields.ts";
+
+export const subCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category_id: z.string(),
+  category: z.object({ id: z.string(), name: z.string() }),
+  created_at: moment,
+});
+export type SubCategory = z.infer<typeof subCategory>;
+
+const subCategoryFields = {
+  name: groupName(),
+  description: requiredText("Description is required", 2000, "Description"),
+  category_id: requiredChoice("Category is required"),
+};
+export const subCategoryInput = z.object(subCategoryFields);
+export type SubCategoryInput = z.infer<typeof subCategoryInput>;
+export const subCategoryUpdate = z.object({ ...subCategoryFields, id: entityId });
+export type SubCategoryUpdate = z.infer<typeof subCategoryUpdate>;
+
+export const listSubCategories = defineCall({
+  method: "GET",
+  path: "/sub_categories",
+  auth: "public",
+  summary: "Sub-categories with their category's name",
+  query: z.object({ ...pageQuery(100), search: z.optional(z.string()), category_id: filterId }),
+  answer: listOf(subCategory),
+});
+
+export const createSubCategory = defineCall({
+  method: "POST",
+  path: "/sub_categories",
+  auth: "admin",
+  summary: "Adds a sub-category",
+  body: subCategoryInput,
+  answer: rowsOf(subCategory),
+  status: 201,
+});
+
+export const updateSubCategory = defineCall({
+  method: "PUT",
+  path: "/sub_categories",
+  auth: "admin",
+  summary: "Replaces a sub-category's fields; moved to another category, its pieces move along",
+  body: subCategoryUpdate,
+  answer: rowsOf(subCategory),
+  errors: ["not_found"],
+});
+
+export const deleteSubCategory = defineCall({
+  method: "DELETE",
+  path: "/sub_categories",
+  auth: "admin",
+  summary: "Removes a sub-category; its products stay, without one",
+  query: z.object({ id: entityId }),
+  answer: rowsOf(subCategory),
+  errors: ["not_found"],
+});

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { brand } from "./brand.ts";
+import { defineCall, rowsOf } from "./call.ts";
+import { category } from "./category.ts";
+import { entityId } from "./fields.ts";
+import { product } from "./product.ts";
+
+export const toggleTypes = ["products", "categories", "brands"] as const;
+export type ToggleType = (typeof toggleTypes)[number];
+
+export const toggleActive = defineCall({
+  method: "PATCH",
+  path: "/toggle-active",
+  auth: "admin",
+  summary: "Turns a product, category or brand from active to hidden, or back",
+  query: z.object({ id: entityId, type: z.enum(toggleTypes) }),
+  answer: rowsOf(z.union([product, brand, category])),
+  errors: ["not_found"],
+});
+
+export const toggleFeatured = defineCall({
+  method: "PATCH",
+  path: "/toggle-featured",
+  auth: "admin",
+  summary: "Marks a product as featured on the home page, or takes the mark away",
+  query: z.object({ id: entityId }),
+  answer: rowsOf(product),
+  errors: ["not_found"],
+});
