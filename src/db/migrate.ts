@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { runMigrations } from "graphile-worker";
+import { Client } from "pg";
+
+/** Any number that only this shop uses: migrations of two processes that start together take turns by it. */
+const MIGRATION_LOCK = 7_266_001;
+
+/**
+ * Brings a database to the present schema, the job queue's included. Safe to call at every start and from several
+ * processes at once. Throws when the database can't be reached or a migration fails (nothing of it is kept then).
+ */
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder = join(import.meta.dirname, "migrations"),
+): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await runMigrations({ connectionString: url });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
+const updatedAt = () => at("updated_at").notNull().defaultNow();
+
+export const brands = pgTable(
+  "brands",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    imageUrl: text("image_url").notNull(),
+    blurHash: text("blur_hash").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("brands_name_given", sql`${t.name} <> ''`),
+    index("brands_name_idx").on(sql`lower(${t.name})`),
+  ],
+);
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check("categories_name_given", sql`${t.name} <> ''`)],
+);
+
+export const subCategories = pgTable(
+  "sub_categories",
+  {
+    id: id(),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("sub_categories_name_given", sql`${t.name} <> ''`),
+    // What products refer to, so that a piece's sub-category is always one of its own category.
+    unique("sub_categories_id_category_key").on(t.id, t.categoryId),
+    index("sub_categories_category_idx").on(t.categoryId),
+  ],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
+    /** 0 is no discount. */
+    discountedPricePaise: bigint("discounted_price_paise", { mode: "number" }).notNull().default(0),
+    /** What the piece sells at. */
+    effectivePricePaise: bigint("effective_price_paise", { mode: "number" })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when discounted_price_paise > 0 then discounted_price_paise else price_paise end`,
+      ),
+    stock: integer("stock").notNull().default(0),
+    /** Only a deleted piece may lack one: its category can then be deleted too. */
+    categoryId: uuid("category_id").references(() => categories.id),
+    subCategoryId: uuid("sub_category_id"),
+    brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
+    isActive: boolean("is_active").notNull().default(true),
+    isFeatured: boolean("is_featured").notNull().default(false),
+    /** Set when the piece was deleted: shop and lists forget it, while orders and carts can still name it. */
+    deletedAt: at("deleted_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("products_name_given", sql`${t.name} <> ''`),
+    check("products_category_given", sql`${t.categoryId} is not null or ${t.deletedAt} is not null`),
+    check("products_price_positive", sql`${t.pricePaise} > 0`),
+    check(
+      "products_discount_below_price",
+      sql`${t.discountedPricePaise} >= 0 and ${t.discountedPricePaise} < ${t.pricePaise}`,
+    ),
+    check("products_stock_not_negative", sql`${t.stock} >= 0`),
+    foreignKey({
+      name: "products_sub_category_of_category_fk",
+      columns: [t.subCategoryId, t.categoryId],
+      foreignColumns: [subCategories.id, subCategories.categoryId],
+    }).onUpdate("cascade"),
+    index("products_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.deletedAt} is null`),
+    index("products_price_idx").on(t.effectivePricePaise, t.id).where(sql`${t.deletedAt} is null`),
+    index("products_category_newest_idx")
+      .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index("products_category_price_idx")
+      .on(t.categoryId, t.effectivePricePaise, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index("products_sub_category_idx").on(t.subCategoryId, t.createdAt.desc().nullsFirst()),
+    index("products_brand_idx").on(t.brandId, t.createdAt.desc().nullsFirst()),
+    index("products_featured_idx")
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`${t.isFeatured} and ${t.deletedAt} is null`),
+    index("products_name_search_idx").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
+  ],
+);
+
+export const productImages = pgTable(
+  "product_images",
+  {
+    id: id(),
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** 0 is the picture that cards show. */
+    position: integer("position").notNull(),
+    imageUrl: text("image_url").notNull(),
+    blurHash: text("blur_hash").notNull(),
+  },
+  (t) => [
+    unique("product_images_position_key").on(t.productId, t.position),
+    check("product_images_position_not_negative", sql`${t.position} >= 0`),
+  ],
+);

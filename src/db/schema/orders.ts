@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+
+const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
+const paise = (name: string) => bigint(name, { mode: "number" });
+
+export const carts = pgTable("carts", {
+  id: id(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    cartId: uuid("cart_id")
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    quantity: integer("quantity").notNull(),
+    addedAt: at("added_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.productId] }),
+    check("cart_lines_quantity_positive", sql`${t.quantity} > 0`),
+    index("cart_lines_product_idx").on(t.productId),
+  ],
+);
+
+const postal = {
+  line1: text("line1").notNull(),
+  line2: text("line2").notNull().default(""),
+  city: text("city").notNull(),
+  state: text("state").notNull(),
+  zip: text("zip").notNull(),
+  country: text("country").notNull(),
+  mobile: text("mobile").notNull(),
+};
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    ...postal,
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
+    index("addresses_user_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** Null once the account was removed; the order stays. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    status: text("status").notNull().default("PENDING"),
+    paymentMode: text("payment_mode").notNull(),
+    paymentStatus: text("payment_status").notNull().default("PENDING"),
+    razorpayOrderId: text("razorpay_order_id").unique(),
+    message: text("message").notNull(),
+    subtotalPaise: paise("subtotal_paise").notNull(),
+    discountPaise: paise("discount_paise").notNull(),
+    deliveryPaise: paise("delivery_paise").notNull(),
+    totalPaise: paise("total_paise").notNull(),
+    courier: text("courier").notNull().default(""),
+    trackingNumber: text("tracking_number").notNull().default(""),
+    trackingUrl: text("tracking_url").notNull().default(""),
+    cancelReason: text("cancel_reason").notNull().default(""),
+    idempotencyKey: text("idempotency_key").notNull(),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      "orders_status_known",
+      sql`${t.status} in ('PENDING', 'ACCEPTED', 'SHIPPED', 'COMPLETED', 'CANCELED-USER', 'CANCELED-ADMIN')`,
+    ),
+    check("orders_payment_mode_known", sql`${t.paymentMode} in ('COD', 'PREPAID')`),
+    check("orders_payment_status_known", sql`${t.paymentStatus} in ('PENDING', 'FAILED', 'SUCCESS')`),
+    check("orders_message_given", sql`btrim(${t.message}) <> ''`),
+    check(
+      "orders_total_adds_up",
+      sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise} + ${t.deliveryPaise}`,
+    ),
+    check(
+      "orders_amounts_not_negative",
+      sql`${t.subtotalPaise} >= 0 and ${t.discountPaise} between 0 and ${t.subtotalPaise} and ${t.deliveryPaise} >= 0`,
+    ),
+    // The same key of the same shopper is the same order, whatever races.
+    unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
+    index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("orders_status_newest_idx").on(t.status, t.createdAt.desc().nullsFirst()),
+    index("orders_newest_idx").on(t.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** Where an order goes: a snapshot, so that editing or deleting an address changes no order. */
+export const orderAddresses = pgTable(
+  "order_addresses",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    ...postal,
+  },
+  (t) => [check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`)],
+);
+
+/** What was ordered: a snapshot, so that editing or deleting a product changes no order. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: uuid("product_id").references(() => products.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    imageUrl: text("image_url").notNull(),
+    blurHash: text("blur_hash").notNull(),
+    quantity: integer("quantity").notNull(),
+    originalPricePaise: paise("original_price_paise").notNull(),
+    pricePaise: paise("price_paise").notNull(),
+  },
+  (t) => [
+    unique("order_lines_position_key").on(t.orderId, t.position),
+    check("order_lines_quantity_positive", sql`${t.quantity} > 0`),
+    check("order_lines_price_fits", sql`${t.pricePaise} > 0 and ${t.pricePaise} <= ${t.originalPricePaise}`),
+    index("order_lines_product_idx").on(t.productId),
+  ],
+);
+
+/** Every change of an order's status: who made it and when. Rows are only ever added. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null for the event of placing it. */
+    fromStatus: text("from_status"),
+    toStatus: text("to_status").notNull(),
+    mover: text("mover").notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull().default(""),
+    at: at("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check("order_events_mover_known", sql`${t.mover} in ('customer', 'admin', 'system')`),
+    index("order_events_order_idx").on(t.orderId, t.at),
+  ],
+);
