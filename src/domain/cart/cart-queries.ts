@@ -1,0 +1,112 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Cart } from "#contract/cart.ts";
+import { toRupees } from "#contract/money.ts";
+import type { Picture } from "#contract/picture.ts";
+import type { Db } from "#db/client.ts";
+import { brands, categories, productImages, products } from "#db/schema/catalogue.ts";
+import { cartLines, carts } from "#db/schema/orders.ts";
+import { onSale } from "../catalogue/product-queries.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { deliveryCharge } from "../settings/shop-settings.ts";
+import { totalsOf } from "./cart-totals.ts";
+
+/** A cart line with its product as it is now. */
+export interface LoadedLine {
+  productId: string;
+  quantity: number;
+  name: string;
+  description: string;
+  pricePaise: number;
+  discountedPricePaise: number;
+  effectivePricePaise: number;
+  /** How many can be had; 0 when the piece is not on sale any more. */
+  stock: number;
+  pictures: Picture[];
+}
+
+/** The lines of a shopper's cart in the order they were added, gone pieces included. */
+export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
+  return await db
+    .select({
+      productId: products.id,
+      quantity: cartLines.quantity,
+      name: products.name,
+      description: products.description,
+      pricePaise: products.pricePaise,
+      discountedPricePaise: products.discountedPricePaise,
+      effectivePricePaise: products.effectivePricePaise,
+      stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
+      pictures: sql<Picture[]>`(
+        select coalesce(json_agg(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash) order by i.position), '[]')
+        from ${productImages} i where i.product_id = ${products.id})`,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(cartLines.cartId, carts.id))
+    .innerJoin(products, eq(cartLines.productId, products.id))
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.addedAt), asc(products.id));
+}
+
+/** A shopper's cart as the wire has it: lines, sums in rupees, delivery by the settings. */
+export async function loadCart(db: Db, userId: string): Promise<Cart> {
+  const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
+  const lines = cart ? await selectLines(db, userId) : [];
+  const totals = totalsOf(lines);
+  const { delivery } = await readSettings(db);
+  return {
+    cart: cart ? { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() } : null,
+    products: lines.map((line) => ({
+      id: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      price: toRupees(line.pricePaise),
+      discounted_price: toRupees(line.discountedPricePaise),
+      product_images: line.pictures,
+      stock: line.stock,
+      is_available: line.stock >= line.quantity,
+    })),
+    subtotal: toRupees(totals.subtotalPaise),
+    total: toRupees(totals.goodsPaise),
+    count: totals.count,
+    delivery_charge: toRupees(deliveryCharge(totals.goodsPaise, delivery)),
+  };
+}
+
+/** The id of a shopper's cart, made when there is none; its row is locked, so that changes take turns. */
+export async function lockCart(tx: Db, userId: string): Promise<string> {
+  await tx.insert(carts).values({ userId }).onConflictDoNothing({ target: carts.userId });
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for("update");
+  if (!cart) throw new Error("the cart vanished while it was locked");
+  return cart.id;
+}
+
+/** Sets how many of a product are in a cart; 0 removes the line. */
+export async function setQuantity(
+  tx: Db,
+  cartId: string,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  if (quantity <= 0) {
+    await removeLine(tx, cartId, productId);
+    return;
+  }
+  await tx
+    .insert(cartLines)
+    .values({ cartId, productId, quantity })
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set: { quantity } });
+}
+
+/** Takes a product out of a cart; nothing happens when it is not in it. */
+export async function removeLine(tx: Db, cartId: string, productId: string): Promise<void> {
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
+}
+
+/** Empties a shopper's cart. */
+export async function clearLines(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(cartLines)
+    .where(sql`${cartLines.cartId} in (select id from ${carts} where user_id = ${userId})`);
+}

@@ -1,0 +1,28 @@
+import type { Category } from "#contract/category.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { deleteCategoryRow, lockAndCountProducts } from "./category-queries.ts";
+
+/** Removes a category with its sub-categories. Shopkeepers only; 'in_use' names how many products stand against it. */
+export async function deleteCategory(
+  ctx: Context,
+  id: string,
+): Promise<Result<Category, "unauthenticated" | "forbidden" | "not_found" | "in_use">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    const used = await lockAndCountProducts(tx, id);
+    if (used === null) return fail("not_found", "This category does not exist any more.");
+    if (used > 0) return fail("in_use", inUseMessage(used));
+    const category = await deleteCategoryRow(tx, id);
+    return category ? ok(category) : fail("not_found");
+  });
+}
+
+function inUseMessage(count: number): string {
+  return count === 1
+    ? "1 product is in this category. Move or delete it first."
+    : `${count} products are in this category. Move or delete them first.`;
+}

@@ -1,0 +1,18 @@
+import type { BrandWithProducts } from "#contract/brand.ts";
+import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import type { Context } from "../context.ts";
+import { findBrandRow } from "./brand-queries.ts";
+import { selectProducts } from "./product-queries.ts";
+
+/** One brand with its pieces, or null; hidden brands are found by shopkeepers only. */
+export async function findBrand(ctx: Context, id: string): Promise<BrandWithProducts | null> {
+  const hidden = ctx.actor.kind === "admin";
+  const brand = await findBrandRow(ctx.database, id);
+  if (!brand || (!brand.is_active && !hidden)) return null;
+  const pieces = await selectProducts(
+    ctx.database,
+    { page: 1, limit: MAX_PAGE_SIZE, sort: "newest", brand_id: id },
+    { hidden },
+  );
+  return { ...brand, products: pieces.data };
+}

@@ -1,0 +1,8 @@
+import type { Product } from "#contract/product.ts";
+import type { Context } from "../context.ts";
+import { findProductRow } from "./product-queries.ts";
+
+/** One product, or null when there is none that this actor may see. */
+export function findProduct(ctx: Context, id: string): Promise<Product | null> {
+  return findProductRow(ctx.database, id, { hidden: ctx.actor.kind === "admin" });
+}

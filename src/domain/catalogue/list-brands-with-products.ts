@@ -1,0 +1,18 @@
+import type { BrandWithProducts } from "#contract/brand.ts";
+import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import type { Context } from "../context.ts";
+import { selectBrands } from "./brand-queries.ts";
+import { selectNewestOfBrands } from "./product-queries.ts";
+
+const PIECES_PER_BRAND = 4;
+
+/** The active brands by name, each with up to four of its newest pieces. */
+export async function listBrandsWithProducts(ctx: Context): Promise<BrandWithProducts[]> {
+  const brands = await selectBrands(ctx.database, { page: 1, limit: MAX_PAGE_SIZE, hidden: false });
+  const pieces = await selectNewestOfBrands(
+    ctx.database,
+    brands.data.map((brand) => brand.id),
+    PIECES_PER_BRAND,
+  );
+  return brands.data.map((brand) => ({ ...brand, products: pieces.get(brand.id) ?? [] }));
+}

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { toPaise, toRupees } from "#contract/money.ts";
+import type { Picture } from "#contract/picture.ts";
+import type { Product, ProductQuery, ProductSort } from "#contract/product.ts";
+import type { Db } from "#db/client.ts";
+import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
+import { containsPattern, offsetOf, type Page } from "../page.ts";
+
+/** The pictures of a product in their order, as one JSON column. */
+const pictures = sql<Picture[]>`(
+  select coalesce(json_agg(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash) order by i.position), '[]')
+  from ${productImages} i where i.product_id = ${products.id})`;
+
+const columns = {
+  product: products,
+  pictures,
+  categoryName: categories.name,
+  subCategoryName: subCategories.name,
+  brandName: brands.name,
+};
+
+interface ProductRow {
+  product: typeof products.$inferSelect;
+  pictures: Picture[];
+  categoryName: string | null;
+  subCategoryName: string | null;
+  brandName: string | null;
+}
+
+function named(id: string | null, name: string | null) {
+  return id && name ? { id, name } : null;
+}
+
+function toProduct({ product, pictures, ...names }: ProductRow): Product {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    price: toRupees(product.pricePaise),
+    discounted_price: toRupees(product.discountedPricePaise),
+    stock: product.stock,
+    category_id: product.categoryId ?? "",
+    sub_category_id: product.subCategoryId,
+    brand_id: product.brandId,
+    is_active: product.isActive,
+    is_featured: product.isFeatured,
+    created_at: product.createdAt.toISOString(),
+    product_images: pictures,
+    category: { id: product.categoryId ?? "", name: names.categoryName ?? "" },
+    sub_category: named(product.subCategoryId, names.subCategoryName),
+    brand: named(product.brandId, names.brandName),
+  };
+}
+
+function fromProducts(db: Db) {
+  return db
+    .select(columns)
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id));
+}
+
+const live = isNull(products.deletedAt);
+
+/** What shoppers may see: active pieces of active categories, and of active brands where they have one. */
+export const onSale = and(
+  live,
+  eq(products.isActive, true),
+  eq(categories.isActive, true),
+  or(isNull(products.brandId), eq(brands.isActive, true)),
+);
+
+const orders: Record<ProductSort, SQL[]> = {
+  newest: [desc(products.createdAt), asc(products.id)],
+  "price-up": [asc(products.effectivePricePaise), asc(products.id)],
+  "price-down": [desc(products.effectivePricePaise), asc(products.id)],
+  discount: [
+    desc(sql`(${products.pricePaise} - ${products.effectivePricePaise})::numeric / ${products.pricePaise}`),
+    asc(products.id),
+  ],
+};
+
+function filterOf(query: ProductQuery, hidden: boolean) {
+  const pattern = containsPattern(query.search);
+  return and(
+    hidden ? live : onSale,
+    query.category_id ? eq(products.categoryId, query.category_id) : undefined,
+    query.sub_category_id ? eq(products.subCategoryId, query.sub_category_id) : undefined,
+    query.brand_id ? eq(products.brandId, query.brand_id) : undefined,
+    query.min === undefined ? undefined : gte(products.effectivePricePaise, toPaise(query.min)),
+    query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
+    pattern
+      ? or(sql`lower(${products.name}) like ${pattern}`, sql`lower(${brands.name}) like ${pattern}`)
+      : undefined,
+  );
+}
+
+/** One page of products by the listing's filters; `hidden` lists what shoppers can't see as well. */
+export async function selectProducts(
+  db: Db,
+  query: ProductQuery,
+  options: { hidden: boolean },
+): Promise<Page<Product>> {
+  const where = filterOf(query, options.hidden);
+  const rows = await fromProducts(db)
+    .where(where)
+    .orderBy(...orders[query.sort])
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [total] = await db
+    .select({ count: count() })
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(where);
+  return { data: rows.map(toProduct), count: total?.count ?? 0 };
+}
+
+/** One product that is not deleted, or null; `hidden` finds what shoppers can't see as well. */
+export async function findProductRow(
+  db: Db,
+  id: string,
+  options: { hidden: boolean },
+): Promise<Product | null> {
+  const [row] = await fromProducts(db).where(and(eq(products.id, id), options.hidden ? live : onSale));
+  return row ? toProduct(row) : null;
+}
+
+/** The pieces marked as featured, newest first; when none can be shown, the newest in stock. */
+export async function selectFeatured(db: Db, limit: number): Promise<Product[]> {
+  const featured = await fromProducts(db)
+    .where(and(onSale, eq(products.isFeatured, true)))
+    .orderBy(...orders.newest)
+    .limit(limit);
+  if (featured.length > 0) return featured.map(toProduct);
+  const newest = await fromProducts(db)
+    .where(and(onSale, gt(products.stock, 0)))
+    .orderBy(...orders.newest)
+    .limit(limit);
+  return newest.map(toProduct);
+}
+
+/** Up to `each` of the newest pieces on sale for every brand, by brand id. */
+export async function selectNewestOfBrands(
+  db: Db,
+  brandIds: string[],
+  each: number,
+): Promise<Map<string, Product[]>> {
+  const byBrand = new Map<string, Product[]>(brandIds.map((id) => [id, []]));
+  if (brandIds.length === 0) return byBrand;
+  const ranked = db
+    .select({
+      id: products.id,
+      rank: sql<number>`row_number() over (partition by ${products.brandId} order by ${products.createdAt} desc, ${products.id})`.as(
+        "rank",
+      ),
+    })
+    .from(products)
+    .innerJoin(brands, eq(products.brandId, brands.id))
+    .innerJoin(categories, eq(products.categoryId, categories.id))
+    .where(and(onSale, inArray(products.brandId, brandIds)))
+    .as("ranked");
+  const ids = await db.select({ id: ranked.id }).from(ranked).where(sql`${ranked.rank} <= ${each}`);
+  if (ids.length === 0) return byBrand;
+  const rows = await fromProducts(db)
+    .where(
+      inArray(
+        products.id,
+        ids.map((row) => row.id),
+      ),
+    )
+    .orderBy(...orders.newest);
+  for (const row of rows) byBrand.get(row.product.brandId ?? "")?.push(toProduct(row));
+  return byBrand;
+}

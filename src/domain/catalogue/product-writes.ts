@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { toPaise } from "#contract/money.ts";
+import type { ProductInput } from "#contract/product.ts";
+import type { Db } from "#db/client.ts";
+import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
+
+function columnsOf(input: ProductInput) {
+  return {
+    name: input.name,
+    description: input.description,
+    pricePaise: toPaise(input.price),
+    discountedPricePaise: toPaise(input.discounted_price),
+    stock: input.stock,
+    categoryId: input.category_id,
+    subCategoryId: input.sub_category_id,
+    brandId: input.brand_id,
+    ...(input.is_active === undefined ? {} : { isActive: input.is_active }),
+    ...(input.is_featured === undefined ? {} : { isFeatured: input.is_featured }),
+  };
+}
+
+/**
+ * Checks that what a product names exists, and keeps it from being deleted until the transaction ends. Answers a message
+ * per wrong field; none when all is well.
+ */
+export async function checkReferences(tx: Db, input: ProductInput): Promise<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, input.category_id))
+    .for("share");
+  if (!category) wrong.category_id = "This category does not exist any more";
+  if (input.sub_category_id) {
+    const [sub] = await tx
+      .select({ categoryId: subCategories.categoryId })
+      .from(subCategories)
+      .where(eq(subCategories.id, input.sub_category_id))
+      .for("share");
+    if (sub?.categoryId !== input.category_id)
+      wrong.sub_category_id = "This sub category is not one of the chosen category";
+  }
+  if (input.brand_id) {
+    const rows = await tx
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.id, input.brand_id))
+      .for("share");
+    if (rows.length === 0) wrong.brand_id = "This brand does not exist any more";
+  }
+  return wrong;
+}
+
+async function replaceImages(
+  tx: Db,
+  productId: string,
+  images: ProductInput["product_images"],
+): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  await tx.insert(productImages).values(
+    images.map((image, position) => ({
+      productId,
+      position,
+      imageUrl: image.image_url,
+      blurHash: image.blur_hash,
+    })),
+  );
+}
+
+/** Adds a product with its pictures and answers its id. */
+export async function insertProduct(tx: Db, input: ProductInput): Promise<string> {
+  const [row] = await tx.insert(products).values(columnsOf(input)).returning({ id: products.id });
+  if (!row) throw new Error("insert answered no row");
+  await replaceImages(tx, row.id, input.product_images);
+  return row.id;
+}
+
+/** Replaces a product's fields and pictures; false when there is none with that id. */
+export async function updateProductRow(tx: Db, id: string, input: ProductInput): Promise<boolean> {
+  const rows = await tx
+    .update(products)
+    .set({ ...columnsOf(input), updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  if (rows.length === 0) return false;
+  await replaceImages(tx, id, input.product_images);
+  return true;
+}
+
+/** Turns a flag of a product over; false when there is none with that id. */
+export async function toggleProductFlag(
+  db: Db,
+  id: string,
+  flag: "isActive" | "isFeatured",
+): Promise<boolean> {
+  const rows = await db
+    .update(products)
+    .set({ [flag]: sql`not ${products[flag]}`, updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
+
+/** Takes a product out of shop and lists. The row stays for the orders and carts that name it. */
+export async function markProductDeleted(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .update(products)
+    .set({ deletedAt: at, isFeatured: false, updatedAt: at })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+}

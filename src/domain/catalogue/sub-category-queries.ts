@@ -1,0 +1,111 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { SubCategory, SubCategoryInput } from "#contract/sub-category.ts";
+import type { Db } from "#db/client.ts";
+import { categories, products, subCategories } from "#db/schema/catalogue.ts";
+import { containsPattern, offsetOf, type Page, type PageQuery } from "../page.ts";
+
+const columns = {
+  id: subCategories.id,
+  name: subCategories.name,
+  description: subCategories.description,
+  categoryId: subCategories.categoryId,
+  createdAt: subCategories.createdAt,
+  categoryName: categories.name,
+};
+type SubCategoryRow = {
+  id: string;
+  name: string;
+  description: string;
+  categoryId: string;
+  createdAt: Date;
+  categoryName: string;
+};
+
+function toSubCategory(row: SubCategoryRow): SubCategory {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category_id: row.categoryId,
+    category: { id: row.categoryId, name: row.categoryName },
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function columnsOf(input: SubCategoryInput) {
+  return { name: input.name, description: input.description, categoryId: input.category_id };
+}
+
+export interface SubCategoryFilter extends PageQuery {
+  categoryId?: string | undefined;
+  /** Whether sub-categories of hidden categories are listed too. */
+  hidden: boolean;
+}
+
+/** Sub-categories, grouped by category, in the order they were made. */
+export async function selectSubCategories(db: Db, query: SubCategoryFilter): Promise<Page<SubCategory>> {
+  const pattern = containsPattern(query.search);
+  const where = and(
+    query.hidden ? undefined : eq(categories.isActive, true),
+    query.categoryId ? eq(subCategories.categoryId, query.categoryId) : undefined,
+    pattern ? sql`lower(${subCategories.name}) like ${pattern}` : undefined,
+  );
+  const joined = eq(subCategories.categoryId, categories.id);
+  const rows = await db
+    .select(columns)
+    .from(subCategories)
+    .innerJoin(categories, joined)
+    .where(where)
+    .orderBy(asc(categories.createdAt), asc(subCategories.createdAt), asc(subCategories.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [total] = await db
+    .select({ count: count() })
+    .from(subCategories)
+    .innerJoin(categories, joined)
+    .where(where);
+  return { data: rows.map(toSubCategory), count: total?.count ?? 0 };
+}
+
+/** One sub-category with its category's name, or null. */
+export async function findSubCategoryRow(db: Db, id: string): Promise<SubCategory | null> {
+  const [row] = await db
+    .select(columns)
+    .from(subCategories)
+    .innerJoin(categories, eq(subCategories.categoryId, categories.id))
+    .where(eq(subCategories.id, id));
+  return row ? toSubCategory(row) : null;
+}
+
+/** True when there is a category with that id; it can't be deleted until the transaction ends. */
+export async function holdCategory(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for("share");
+  return rows.length > 0;
+}
+
+/** Adds a sub-category and answers its id. */
+export async function insertSubCategory(tx: Db, input: SubCategoryInput): Promise<string> {
+  const [row] = await tx.insert(subCategories).values(columnsOf(input)).returning({ id: subCategories.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+/** Replaces a sub-category's fields; false when there is none with that id. Its pieces follow it to a new category. */
+export async function updateSubCategoryRow(tx: Db, id: string, input: SubCategoryInput): Promise<boolean> {
+  const rows = await tx
+    .update(subCategories)
+    .set({ ...columnsOf(input), updatedAt: sql`now()` })
+    .where(eq(subCategories.id, id))
+    .returning({ id: subCategories.id });
+  return rows.length > 0;
+}
+
+/** Removes a sub-category and leaves its products without one. */
+export async function deleteSubCategoryRow(tx: Db, id: string): Promise<void> {
+  await tx.update(products).set({ subCategoryId: null }).where(eq(products.subCategoryId, id));
+  await tx.delete(subCategories).where(eq(subCategories.id, id));
+}

@@ -1,0 +1,22 @@
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { SubCategory, SubCategoryUpdate } from "#contract/sub-category.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { CATEGORY_GONE } from "./category-gone.ts";
+import { findSubCategoryRow, holdCategory, updateSubCategoryRow } from "./sub-category-queries.ts";
+
+/** Replaces a sub-category's fields; moved to another category, its pieces move along. Shopkeepers only. */
+export async function updateSubCategory(
+  ctx: Context,
+  input: SubCategoryUpdate,
+): Promise<Result<SubCategory, "unauthenticated" | "forbidden" | "validation_failed" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    if (!(await holdCategory(tx, input.category_id))) return CATEGORY_GONE;
+    const updated = await updateSubCategoryRow(tx, input.id, input);
+    const row = updated ? await findSubCategoryRow(tx, input.id) : null;
+    return row ? ok(row) : fail("not_found", "This sub category does not exist any more.");
+  });
+}

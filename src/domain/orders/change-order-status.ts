@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Order, Shipment } from "#contract/order.ts";
+import { findTransition, type OrderMover, type OrderStatus } from "#contract/order-status.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { findOrderRow } from "./order-queries.ts";
+import { giveBackStock, inLockOrder } from "./stock.ts";
+
+export interface StatusChange {
+  orderId: string;
+  to: OrderStatus;
+  mover: OrderMover;
+  /** Who did it; null when the shop did. */
+  userId: string | null;
+  reason?: string;
+  shipment?: Shipment;
+}
+
+/** Holds an order until the transaction ends, so that two changes of it take turns, and answers it as it is then. */
+export async function lockOrder(
+  tx: Db,
+  orderId: string,
+): Promise<{ order: Order; userId: string | null } | null> {
+  const [row] = await tx
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  const order = row ? await findOrderRow(tx, orderId) : null;
+  return row && order ? { order, userId: row.userId } : null;
+}
+
+/**
+ * The one way an order's status changes: by a row of the transition table, with everything that hangs on it. Cancelling
+ * gives the stock back; completing settles a cash order; every change is recorded and told to the shopper by mail.
+ * Call it with the order locked. 'transition_not_allowed' when the table has no such row.
+ */
+export async function changeOrderStatus(
+  tx: Db,
+  order: Order,
+  change: StatusChange,
+): Promise<Result<Order, "transition_not_allowed" | "refund_needed" | "not_found">> {
+  const transition = findTransition(order, change.to, change.mover);
+  if (!transition) return fail("transition_not_allowed");
+  const cancels = change.to === "CANCELED-USER" || change.to === "CANCELED-ADMIN";
+  if (cancels && order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS")
+    return fail("refund_needed");
+
+  const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
+  await tx
+    .update(orders)
+    .set({
+      status: change.to,
+      updatedAt: sql`now()`,
+      ...(settlesCash ? { paymentStatus: "SUCCESS" } : {}),
+      ...(cancels ? { cancelReason: change.reason ?? "" } : {}),
+      ...(change.to === "SHIPPED" && change.shipment
+        ? {
+            courier: change.shipment.courier,
+            trackingNumber: change.shipment.tracking_number,
+            trackingUrl: change.shipment.tracking_url,
+          }
+        : {}),
+    })
+    .where(eq(orders.id, order.id));
+  if (cancels) await returnPieces(tx, order.id);
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: change.to,
+    mover: change.mover,
+    userId: change.userId,
+    reason: change.reason ?? "",
+  });
+  await enqueueMail(tx, { kind: "order-status-changed", orderId: order.id, status: change.to });
+  const changed = await findOrderRow(tx, order.id);
+  return changed ? ok(changed) : fail("not_found");
+}
+
+async function returnPieces(tx: Db, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.productId)));
+  const pieces = lines.flatMap((line) =>
+    line.productId ? [{ productId: line.productId, quantity: line.quantity }] : [],
+  );
+  for (const piece of inLockOrder(pieces)) await giveBackStock(tx, piece);
+}

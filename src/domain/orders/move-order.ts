@@ -1,0 +1,29 @@
+import type { Order, Shipment } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import { fail, type Result } from "#contract/result.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+
+type Refusal = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed" | "refund_needed";
+
+/** Moves an order as the transition table allows a shopkeeper; a shipment's details are kept when it is shipped. */
+export async function moveOrder(
+  ctx: Context,
+  input: { order_id: string; status: OrderStatus; shipment: Shipment },
+): Promise<Result<Order, Refusal>> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction<Order, Refusal>(ctx.database, async (tx) => {
+    const locked = await lockOrder(tx, input.order_id);
+    if (!locked) return fail("not_found", "This order does not exist.");
+    return changeOrderStatus(tx, locked.order, {
+      orderId: input.order_id,
+      to: input.status,
+      mover: "admin",
+      userId: admin.value.userId,
+      shipment: input.shipment,
+    });
+  });
+}

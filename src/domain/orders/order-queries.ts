@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { toRupees } from "#contract/money.ts";
+import type { Order, OrderLine } from "#contract/order.ts";
+import {
+  type OrderMover,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMode,
+  type PaymentStatus,
+} from "#contract/order-status.ts";
+import type { Db } from "#db/client.ts";
+import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { offsetOf, type Page, type PageQuery } from "../page.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+function toLine(line: LineRow): OrderLine {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    name: line.name,
+    description: line.description,
+    image: line.imageUrl,
+    quantity: line.quantity,
+    price: toRupees(line.pricePaise),
+    original_price: toRupees(line.originalPricePaise),
+    subtotal: toRupees(line.pricePaise * line.quantity),
+    product_images: [{ image_url: line.imageUrl, blur_hash: line.blurHash }],
+  };
+}
+
+function groupBy<T extends { orderId: string }>(rows: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.orderId, [...(groups.get(row.orderId) ?? []), row]);
+  return groups;
+}
+
+/** Adds lines, address and history to order rows: three queries for any number of orders. */
+async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = groupBy(
+    await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.position)),
+  );
+  const places = groupBy(await db.select().from(orderAddresses).where(inArray(orderAddresses.orderId, ids)));
+  const events = groupBy(
+    await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at)),
+  );
+  return rows.map((row) => {
+    const [place] = places.get(row.id) ?? [];
+    if (!place) throw new Error(`order ${row.id} has no address`);
+    const { orderId: _, ...address } = place;
+    return {
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      status: row.status as OrderStatus,
+      payment_mode: row.paymentMode as PaymentMode,
+      payment_status: row.paymentStatus as PaymentStatus,
+      razorpay_order_id: row.razorpayOrderId,
+      message: row.message,
+      subtotal: toRupees(row.subtotalPaise),
+      discount: toRupees(row.discountPaise),
+      delivery_charge: toRupees(row.deliveryPaise),
+      total_amount: toRupees(row.totalPaise),
+      courier: row.courier,
+      tracking_number: row.trackingNumber,
+      tracking_url: row.trackingUrl,
+      cancel_reason: row.cancelReason,
+      products: (lines.get(row.id) ?? []).map(toLine),
+      addresses: address,
+      history: (events.get(row.id) ?? []).map((event) => ({
+        status: event.toStatus as OrderStatus,
+        at: event.at.toISOString(),
+        by: event.mover as OrderMover,
+        reason: event.reason,
+      })),
+      customer: { name: row.customerName, email: row.customerEmail },
+    };
+  });
+}
+
+/** One page of orders, newest first, of one shopper or one status when asked. */
+export async function selectOrders(
+  db: Db,
+  query: PageQuery & { userId?: string; status?: OrderStatus | undefined },
+): Promise<Page<Order>> {
+  const where = and(
+    query.userId ? eq(orders.userId, query.userId) : undefined,
+    query.status ? eq(orders.status, query.status) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [total] = await db.select({ count: count() }).from(orders).where(where);
+  return { data: await complete(db, rows), count: total?.count ?? 0 };
+}
+
+/** One order whoever's it is, or null. */
+export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
+  const [order] = await complete(db, await db.select().from(orders).where(eq(orders.id, id)));
+  return order ?? null;
+}
+
+/** The order that a shopper placed with this idempotency key, or null. */
+export async function findOrderByKey(db: Db, userId: string, key: string): Promise<Order | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
+  const [order] = await complete(db, rows);
+  return order ?? null;
+}
+
+/** How many orders stand in each of the six statuses; 0 where there are none. */
+export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>> {
+  const rows = await db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
+  const counted = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
+}

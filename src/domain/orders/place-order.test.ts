@@ -1,0 +1,209 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { products } from "#db/schema/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import { settings } from "#db/schema/settings.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const stockOf = async (id: string) => {
+  const [row] = await shop.database
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, id));
+  return row?.stock;
+};
+
+async function ready(pieces: string[], person?: SignedIn) {
+  const shopper = person ?? (await shop.newShopper());
+  const own = shop.as(shopper);
+  for (const product_id of pieces) value(await own.cart.changeCart({ product_id, action: "add" }));
+  const address = value(await own.addresses.createAddress(someAddress));
+  const order = (idempotencyKey: string, message = "Can I collect it on Friday?") =>
+    own.orders.placeOrder({ address_id: address.id, message, payment_mode: "COD", idempotencyKey });
+  return { shopper, own, address, order };
+}
+
+const queuedMails = async (orderId: string) => {
+  const found = await shop.database.execute<{ kind: string }>(
+    sql`select payload->>'kind' as kind from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`,
+  );
+  return found.rows.map((row) => row.kind);
+};
+
+describe("placing an order", () => {
+  test("takes the stock, empties the cart, keeps snapshots and queues the mails", async () => {
+    const kurta = await shop.newPiece({
+      name: "Indigo kurta",
+      price: 1499.5,
+      discounted_price: 749.25,
+      stock: 2,
+    });
+    const saree = await shop.newPiece({ name: "Kasavu saree", price: 2000, discounted_price: 0 });
+    const { own, order } = await ready([kurta, saree]);
+    value(await own.cart.changeCart({ product_id: kurta, action: "increment" }));
+
+    const placed = value(await order("k1"));
+
+    expect(placed).toMatchObject({
+      status: "PENDING",
+      payment_mode: "COD",
+      payment_status: "PENDING",
+      subtotal: 4999,
+      discount: 1500.5,
+      delivery_charge: 0,
+      total_amount: 3498.5,
+      addresses: someAddress,
+    });
+    expect(placed.products.map((line) => [line.name, line.quantity, line.price, line.subtotal])).toEqual([
+      ["Indigo kurta", 2, 749.25, 1498.5],
+      ["Kasavu saree", 1, 2000, 2000],
+    ]);
+    expect(placed.history.map((event) => [event.status, event.by])).toEqual([["PENDING", "customer"]]);
+    expect(await stockOf(kurta)).toBe(0);
+    expect(await stockOf(saree)).toBe(0);
+    expect(value(await own.cart.getCart()).count).toBe(0);
+    expect(await queuedMails(placed.id)).toEqual(["order-placed", "order-placed-store"]);
+  });
+
+  test("later edits of the product or the address change no order", async () => {
+    const piece = await shop.newPiece({ name: "Madder shawl" });
+    const { own, address, order } = await ready([piece]);
+    const placed = value(await order("k"));
+    value(await own.addresses.updateAddress({ ...someAddress, id: address.id, city: "Thrissur" }));
+    value(await shop.admin.catalogue.deleteProduct(piece));
+    const [again] = value(await own.orders.listMyOrders({ page: 1, limit: 10 })).data;
+    expect(again?.products).toEqual(placed.products);
+    expect(again?.addresses.city).toBe("Kochi");
+  });
+
+  test("one piece that is gone fails the whole order by name, and nothing changes", async () => {
+    const there = await shop.newPiece({ name: "Linen shirt" });
+    const gone = await shop.newPiece({ name: "Silk dupatta" });
+    const { own, order } = await ready([there, gone]);
+    await shop.database.update(products).set({ stock: 0 }).where(eq(products.id, gone));
+
+    const refused = await order("k");
+
+    expect(refused).toMatchObject({
+      ok: false,
+      code: "out_of_stock",
+      message: expect.stringContaining("Silk dupatta"),
+    });
+    expect(await stockOf(there)).toBe(1);
+    expect(value(await own.cart.getCart()).count).toBe(2);
+    expect(value(await own.orders.listMyOrders({ page: 1, limit: 10 })).count).toBe(0);
+  });
+
+  test("a piece that was hidden meanwhile can't be ordered", async () => {
+    const piece = await shop.newPiece();
+    const { order } = await ready([piece]);
+    value(await shop.admin.catalogue.toggleActive({ id: piece, type: "products" }));
+    expect(await order("k")).toMatchObject({ ok: false, code: "out_of_stock" });
+  });
+
+  test("an empty cart, another's address and online payment that is off are refused", async () => {
+    const piece = await shop.newPiece();
+    const { own, address } = await ready([piece]);
+    const other = await ready([]);
+    const input = { message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+    expect(await other.order("k")).toMatchObject({ ok: false, code: "cart_empty" });
+    expect(await own.orders.placeOrder({ ...input, address_id: other.address.id })).toMatchObject({
+      ok: false,
+      code: "validation_failed",
+      fields: { address_id: "Please select a shipping address." },
+    });
+    expect(
+      await own.orders.placeOrder({ ...input, address_id: address.id, payment_mode: "PREPAID" }),
+    ).toMatchObject({ ok: false, code: "payment_mode_unavailable" });
+    expect(await shop.guest.orders.placeOrder({ ...input, address_id: address.id })).toMatchObject({
+      ok: false,
+      code: "unauthenticated",
+    });
+    expect(await stockOf(piece)).toBe(1);
+  });
+
+  test("delivery is charged by the settings and is part of the total", async () => {
+    const value_ = { flatPaise: 60_00, freeFromPaise: 999_00 };
+    await shop.database.insert(settings).values({ section: "delivery", value: value_ });
+    const cheap = await ready([await shop.newPiece({ price: 1000, discounted_price: 998.99 })]);
+    const dear = await ready([await shop.newPiece({ price: 1000, discounted_price: 999 })]);
+    expect(value(await cheap.order("k"))).toMatchObject({ delivery_charge: 60, total_amount: 1058.99 });
+    expect(value(await dear.order("k"))).toMatchObject({ delivery_charge: 0, total_amount: 999 });
+    await shop.database.delete(settings);
+  });
+});
+
+describe("races", () => {
+  test("50 shoppers order the last piece at once: one order, stock 0, 49 clear refusals", async () => {
+    const last = await shop.newPiece({ name: "The last saree" });
+    const everybody = await Promise.all(Array.from({ length: 50 }, () => ready([last])));
+
+    const outcomes = await Promise.all(everybody.map(({ order }, i) => order(`race-${i}`)));
+
+    const placed = outcomes.filter((outcome) => outcome.ok);
+    const refused = outcomes.filter((outcome) => !outcome.ok);
+    expect(placed).toHaveLength(1);
+    expect(refused).toHaveLength(49);
+    for (const refusal of refused) {
+      expect(refusal).toMatchObject({
+        code: "out_of_stock",
+        message: "“The last saree” is out of stock. Please remove it from your cart.",
+      });
+    }
+    expect(await stockOf(last)).toBe(0);
+  });
+
+  test("the same idempotency key 20 times at once: one order, the same answer", async () => {
+    const piece = await shop.newPiece({ stock: 20 });
+    const { shopper, order } = await ready([piece]);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order("same")));
+
+    const [first] = answers;
+    for (const answer of answers) expect(answer).toEqual(first);
+    expect(first?.ok).toBe(true);
+    expect(await shop.database.$count(orders, eq(orders.userId, shopper.userId))).toBe(1);
+    expect(await stockOf(piece)).toBe(19);
+  });
+
+  test("two tabs with two keys order one cart once", async () => {
+    const piece = await shop.newPiece({ stock: 5 });
+    const { order } = await ready([piece]);
+    const outcomes = await Promise.all([order("tab-1"), order("tab-2")]);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ code: "cart_empty" });
+    expect(await stockOf(piece)).toBe(4);
+  });
+
+  test("crossing carts of the same pieces never wait for each other for ever", async () => {
+    const a = await shop.newPiece({ stock: 30 });
+    const b = await shop.newPiece({ stock: 30 });
+    const carts = await Promise.all(Array.from({ length: 20 }, (_, i) => ready(i % 2 ? [a, b] : [b, a])));
+    const outcomes = await Promise.all(carts.map(({ order }, i) => order(`cross-${i}`)));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect([await stockOf(a), await stockOf(b)]).toEqual([10, 10]);
+  });
+
+  test("cancelling twice at once gives the stock back once", async () => {
+    const piece = await shop.newPiece();
+    const { own, order } = await ready([piece]);
+    const placed = value(await order("k"));
+    const outcomes = await Promise.all([
+      own.orders.cancelMyOrder({ order_id: placed.id }),
+      shop.admin.orders.moveOrder({
+        order_id: placed.id,
+        status: "CANCELED-ADMIN",
+        shipment: { courier: "", tracking_number: "", tracking_url: "" },
+      }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(await stockOf(piece)).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import type { Address } from "#contract/address.ts";
+import type { Order } from "#contract/order.ts";
+import type { PaymentMode } from "#contract/order-status.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireSignedIn, type SignedIn } from "../accounts/actor.ts";
+import { findAddress } from "../addresses/address-queries.ts";
+import { clearLines, type LoadedLine, selectLines } from "../cart/cart-queries.ts";
+import { totalsOf } from "../cart/cart-totals.ts";
+import type { Context } from "../context.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { deliveryCharge, type ShopSettings } from "../settings/shop-settings.ts";
+import { findOrderByKey, findOrderRow } from "./order-queries.ts";
+import { inLockOrder, takeStock } from "./stock.ts";
+
+export interface PlaceOrderInput {
+  address_id: string;
+  message: string;
+  payment_mode: PaymentMode;
+  /** The same key of the same shopper always answers the same order. */
+  idempotencyKey: string;
+}
+
+type Refusal =
+  | "unauthenticated"
+  | "validation_failed"
+  | "cart_empty"
+  | "out_of_stock"
+  | "payment_mode_unavailable"
+  | "not_found";
+
+/**
+ * Orders the shopper's cart. In one transaction it takes the stock, writes the order with snapshots of everything it
+ * names, empties the cart and queues the mails; a piece that can't be had fails the whole order and changes nothing.
+ */
+export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<Result<Order, Refusal>> {
+  const shopper = requireSignedIn(ctx.actor);
+  if (!shopper.ok) return shopper;
+  const { userId } = shopper.value;
+  return inTransaction<Order, Refusal>(ctx.database, async (tx) => {
+    // Orders of one shopper take turns: a repeated click waits here and then finds the order of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    const placed = await findOrderByKey(tx, userId, input.idempotencyKey);
+    if (placed) return ok(placed);
+
+    const settings = await readSettings(tx);
+    if (!isOffered(input.payment_mode, settings)) return fail("payment_mode_unavailable");
+    const address = await findAddress(tx, userId, input.address_id);
+    if (!address) {
+      const message = "Please select a shipping address.";
+      return fail("validation_failed", message, { address_id: message });
+    }
+    const lines = await selectLines(tx, userId);
+    if (lines.length === 0) return fail("cart_empty");
+    for (const line of inLockOrder(lines)) {
+      if (line.stock < line.quantity) return fail("out_of_stock", goneMessage(line));
+      // Somebody else was faster: read again, so that what the shopper is told is true now.
+      if (!(await takeStock(tx, line)))
+        return fail("out_of_stock", goneMessage(await reread(tx, userId, line)));
+    }
+    const orderId = await insertOrder(tx, shopper.value, input, lines, address, settings);
+    await clearLines(tx, userId);
+    await enqueueMail(tx, { kind: "order-placed", orderId });
+    await enqueueMail(tx, { kind: "order-placed-store", orderId });
+    const order = await findOrderRow(tx, orderId);
+    return order ? ok(order) : fail("not_found");
+  });
+}
+
+function isOffered(mode: PaymentMode, { payment }: ShopSettings): boolean {
+  return mode === "COD" ? payment.cashOnDelivery : payment.online;
+}
+
+async function reread(tx: Db, userId: string, line: LoadedLine): Promise<LoadedLine> {
+  const lines = await selectLines(tx, userId);
+  return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
+}
+
+function goneMessage(line: LoadedLine): string {
+  return line.stock > 0
+    ? `Only ${line.stock} of “${line.name}” left. Please lower the quantity in your cart.`
+    : `“${line.name}” is out of stock. Please remove it from your cart.`;
+}
+
+async function insertOrder(
+  tx: Db,
+  shopper: SignedIn,
+  input: PlaceOrderInput,
+  lines: LoadedLine[],
+  address: Address,
+  settings: ShopSettings,
+): Promise<string> {
+  const totals = totalsOf(lines);
+  const deliveryPaise = deliveryCharge(totals.goodsPaise, settings.delivery);
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      userId: shopper.userId,
+      customerName: shopper.name,
+      customerEmail: shopper.email,
+      paymentMode: input.payment_mode,
+      message: input.message,
+      subtotalPaise: totals.subtotalPaise,
+      discountPaise: totals.discountPaise,
+      deliveryPaise,
+      totalPaise: totals.goodsPaise + deliveryPaise,
+      idempotencyKey: input.idempotencyKey,
+    })
+    .returning({ id: orders.id });
+  if (!row) throw new Error("insert answered no row");
+  const { line1, line2, city, state, zip, country, mobile } = address;
+  await tx
+    .insert(orderAddresses)
+    .values({ orderId: row.id, line1, line2, city, state, zip, country, mobile });
+  await tx.insert(orderLines).values(
+    lines.map((line, position) => ({
+      orderId: row.id,
+      productId: line.productId,
+      position,
+      name: line.name,
+      description: line.description,
+      imageUrl: line.pictures[0]?.image_url ?? "",
+      blurHash: line.pictures[0]?.blur_hash ?? "",
+      quantity: line.quantity,
+      originalPricePaise: line.pricePaise,
+      pricePaise: line.effectivePricePaise,
+    })),
+  );
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: row.id, toStatus: "PENDING", mover: "customer", userId: shopper.userId });
+  return row.id;
+}

@@ -1,0 +1,27 @@
+/** What the shopkeepers can set, with what holds until they do. Amounts in paise. */
+export interface ShopSettings {
+  payment: {
+    cashOnDelivery: boolean;
+    online: boolean;
+    /** Hours that an unpaid online order is held before it is cancelled. */
+    unpaidHours: number;
+  };
+  delivery: {
+    /** What delivery costs. */
+    flatPaise: number;
+    /** Goods of this much or more travel free; null when nothing does. */
+    freeFromPaise: number | null;
+  };
+}
+
+export const defaultSettings: ShopSettings = {
+  payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
+  delivery: { flatPaise: 0, freeFromPaise: null },
+};
+
+/** What the delivery of goods worth `goodsPaise` costs, in paise. Nothing to deliver costs nothing. */
+export function deliveryCharge(goodsPaise: number, delivery: ShopSettings["delivery"]): number {
+  if (goodsPaise === 0) return 0;
+  if (delivery.freeFromPaise !== null && goodsPaise >= delivery.freeFromPaise) return 0;
+  return delivery.flatPaise;
+}
