@@ -1,0 +1,42 @@
+import { mkdirSync } from "node:fs";
+import { openDatabase } from "#db/client.ts";
+import { OperatorError } from "#db/cluster/operator-error.ts";
+import { joinCluster } from "#db/cluster/start-cluster.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { makeAdmin } from "#domain/accounts/make-admin.ts";
+import { readEnv } from "./env.ts";
+
+/** `npm run admin -- add you@example.org`: makes or promotes a shopkeeper, while the shop runs or not. */
+async function main([command, email]: string[]): Promise<void> {
+  if (command !== "add" || !email) {
+    throw new OperatorError(
+      "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
+    );
+  }
+  const env = readEnv();
+  mkdirSync(env.dataDir, { recursive: true });
+  const cluster = env.databaseUrl
+    ? null
+    : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
+  const url = env.databaseUrl ?? cluster?.url ?? "";
+  await migrateDatabase(url);
+  const database = openDatabase(url, { max: 2, onError: () => undefined });
+  try {
+    const made = await makeAdmin(database, { email, password: env.adminPassword ?? undefined });
+    if (!made.ok) throw new OperatorError(made.message ?? "The admin could not be made.");
+    const { outcome, password } = made.value;
+    console.log(outcome === "created" ? `${email} is an ADMIN now.` : `${email} was promoted to ADMIN.`);
+    if (!env.adminPassword) {
+      console.log(password ? `Password, shown this once: ${password}` : "The password stays as it was.");
+    }
+  } finally {
+    await database.$client.end();
+    await cluster?.stop();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof OperatorError) for (const problem of error.problems) console.error(problem);
+  else console.error(error);
+  process.exit(1);
+});

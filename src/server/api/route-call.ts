@@ -1,0 +1,76 @@
+import type { Hono, Context as HonoContext } from "hono";
+import type * as z from "zod/mini";
+import type { Call } from "#contract/call.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Shop } from "../shop.ts";
+import { answerError, answerFailure } from "./answer.ts";
+import { parse } from "./parse.ts";
+
+/** What the API's middleware leaves for its handlers. */
+export interface ApiVariables {
+  Variables: { shop: Shop };
+}
+export type Api = Hono<ApiVariables>;
+
+interface CallInput<Q, B> {
+  query: Q;
+  body: B;
+  header(name: string): string | undefined;
+  /** The request itself, for bodies that are not JSON. */
+  request: Request;
+}
+
+type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = (
+  shop: Shop,
+  input: CallInput<z.infer<Q>, z.infer<B>>,
+) => Promise<Result<z.infer<A>, ErrorCode>>;
+
+/**
+ * Serves one call of the contract: who may make it, what it takes, what it answers. Order of refusals: sign-in, role,
+ * malformed query or body, validation, and then whatever the use-case says.
+ */
+export function routeCall<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+  api: Api,
+  call: Call<Q, B, A>,
+  handler: Handler<Q, B, A>,
+): void {
+  api.on(call.method, call.path, async (c) => {
+    const shop = c.get("shop");
+    const refused = refuseActor(call, shop.actor.kind);
+    if (refused) return answerError(c, refused);
+    const query = parse(call.query, c.req.query(), "malformed");
+    if (!query.ok) return answerFailure(c, query);
+    const json = call.bodyKind === "json" ? await readJson(c) : ok({});
+    if (!json.ok) return answerFailure(c, json);
+    const body = parse(call.body, json.value, "validation_failed");
+    if (!body.ok) return answerFailure(c, body);
+    const result = await handler(shop, {
+      query: query.value,
+      body: body.value,
+      header: (name) => c.req.header(name),
+      request: c.req.raw,
+    });
+    return result.ok ? c.json(result.value as object | null, call.status) : answerFailure(c, result);
+  });
+}
+
+function refuseActor(call: Call, kind: Shop["actor"]["kind"]): ErrorCode | null {
+  if (call.auth === "public") return null;
+  if (kind === "guest") return "unauthenticated";
+  return call.auth === "admin" && kind !== "admin" ? "forbidden" : null;
+}
+
+/** The JSON of a body; an absent body is an empty object, so that every field of it gets its own message. */
+async function readJson(c: HonoContext): Promise<Result<unknown, "malformed" | "unsupported_media_type">> {
+  const text = await c.req.text();
+  if (text === "") return ok({});
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")) {
+    return fail("unsupported_media_type", "Please send the body as application/json.");
+  }
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return fail("malformed", "The body is not valid JSON.");
+  }
+}

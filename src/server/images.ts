@@ -1,0 +1,20 @@
+import type { Hono } from "hono";
+import type { ImageStore } from "#domain/media/image-store.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
+
+/** Serves stored pictures. Their addresses name their content, so a copy is good for ever. */
+export function routeImages(app: Hono<RequestVariables>, store: ImageStore): void {
+  app.get("/images/:key/:name", async (c) => {
+    const found = await store.get(c.req.param("key"), c.req.param("name"));
+    if (!found) return c.text("Not found", 404, { "Cache-Control": "no-store" });
+    const etag = `"${c.req.param("key")}/${c.req.param("name")}"`;
+    const headers = {
+      "Content-Type": found.contentType,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "X-Content-Type-Options": "nosniff",
+      ETag: etag,
+    };
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(found.bytes), 200, { ...headers, "Content-Length": String(found.size) });
+  });
+}

@@ -1,0 +1,7 @@
+/** Splits 'Rebon <shop@example.org>' or a bare address into the name and the address that mails come from. */
+export function parseMailFrom(text: string): { name: string; address: string } {
+  const named = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text);
+  return named?.[2]
+    ? { name: named[1] || "Rebon", address: named[2].trim() }
+    : { name: "Rebon", address: text.trim() };
+}

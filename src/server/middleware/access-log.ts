@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "#domain/logger.ts";
+import type { RequestVariables } from "./request-context.ts";
+
+/** One line per answer that is not a file: method, path without its query (it may hold a token), status, milliseconds. */
+export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    const facts = {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    };
+    if (c.res.status >= 500) log.error(facts, "request failed");
+    else log.info(facts, "request");
+  };
+}

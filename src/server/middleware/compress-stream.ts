@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
+
+/**
+ * Compresses text and flushes every chunk, so that a page which streams still streams: the router's first part is on
+ * its way while the rest is being read. (The framework's own middleware holds everything back until the end.)
+ */
+export function compressStream(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { body, headers, status } = c.res;
+    if (!body || c.req.method === "HEAD" || headers.has("content-encoding")) return;
+    if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
+    headers.append("Vary", "Accept-Encoding");
+    const encoding = pickEncoding(c.req.header("accept-encoding") ?? "");
+    if (!encoding) return;
+    const compressor = encoding === "br" ? brotli() : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+    const source = Readable.fromWeb(body as NodeReadableStream);
+    source.on("error", (error) => compressor.destroy(error));
+    // A client that went away must not leave the page rendering for nobody.
+    compressor.on("close", () => {
+      if (!source.readableEnded) source.destroy();
+    });
+    const compressed = Readable.toWeb(source.pipe(compressor)) as unknown as ReadableStream;
+    c.res = new Response(compressed, { status, headers });
+    c.res.headers.set("Content-Encoding", encoding);
+    c.res.headers.delete("Content-Length");
+  };
+}
+
+function pickEncoding(accepted: string): "br" | "gzip" | null {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+}
+
+function brotli() {
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Actor } from "#domain/accounts/actor.ts";
+import type { Context } from "#domain/context.ts";
+import type { Services } from "../services.ts";
+
+export interface RequestVariables {
+  Variables: { requestId: string; clientAddress: string };
+}
+
+/** Gives every request an id (also in the answer) and the address it comes from. */
+export function requestContext(services: Pick<Services, "trustProxy">): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("clientAddress", clientAddress(c, services.trustProxy));
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+  };
+}
+
+/**
+ * The client's address: the connection's own, or, behind `proxies` proxies of ours, the entry that the outermost of
+ * them wrote into X-Forwarded-For. What a client writes there itself stands further left and is never believed.
+ */
+function clientAddress(c: HonoContext, proxies: number): string {
+  const forwarded =
+    proxies > 0 ? c.req.header("x-forwarded-for")?.split(",").at(-proxies)?.trim() : undefined;
+  return forwarded || connectionAddress(c);
+}
+
+function connectionAddress(c: HonoContext): string {
+  // A request that a test makes in process has no connection.
+  return c.env && "incoming" in c.env ? (getConnInfo(c).remote.address ?? "unknown") : "in-process";
+}
+
+/** What the use-cases of one request are given. */
+export function contextOf(services: Services, actor: Actor): Context {
+  return {
+    database: services.database,
+    imageStore: services.imageStore,
+    log: services.log,
+    now: () => new Date(),
+    actor,
+  };
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import type { Handler } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { nonceContext, shopContext } from "#app/shop-context.ts";
+import { guest } from "#domain/accounts/actor.ts";
+import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
+import type { Services } from "./services.ts";
+import { createShop } from "./shop.ts";
+
+/** The pages that belong to one person. All others are rendered for a guest, whoever asks. */
+const PERSONAL = /^\/(cart|profile|admin|u)(\/|\.data$|$)/;
+
+/** Serves the pages: one handler for documents and for the data of client-side navigation. */
+export function createPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  services: Services,
+  mode: "production" | "development",
+): Handler<RequestVariables> {
+  const handle = createRequestHandler(build, mode);
+  return async (c) => {
+    const personal = PERSONAL.test(c.req.path);
+    const person = personal ? await services.accounts.findActorByCookie(c.req.raw.headers) : null;
+    const nonce = mode === "production" ? randomBytes(16).toString("base64") : null;
+    const context = new RouterContextProvider();
+    context.set(shopContext, createShop(contextOf(services, person ?? guest)));
+    context.set(nonceContext, nonce);
+    const answer = await handle(c.req.raw, context);
+    const headers = new Headers(answer.headers);
+    if (!headers.has("Cache-Control"))
+      headers.set("Cache-Control", personal ? "private, no-store" : "no-cache");
+    if (nonce) headers.set("Content-Security-Policy", contentPolicy(nonce));
+    return new Response(answer.body, { status: answer.status, headers });
+  };
+}
+
+/**
+ * Scripts run only with this page's nonce. Styles may be inline: the toaster and the dialogs' scroll lock inject some
+ * without a nonce. Pictures may come from any https address, because a shopkeeper's client may name one.
+ */
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,31 @@
+import type { Session } from "#contract/session.ts";
+import type { Database } from "#db/client.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { Logger } from "#domain/logger.ts";
+import type { ImageStore } from "#domain/media/image-store.ts";
+
+/** What the accounts library gives the rest of the server. */
+export interface Accounts {
+  /** Answers /api/auth/*. */
+  handler(request: Request): Promise<Response>;
+  /** Whose access token this is, or null when it is not valid, or not any more. */
+  verifyAccessToken(token: string): Promise<SignedIn | null>;
+  /** Whose session cookie came with a page request, or null. */
+  findActorByCookie(headers: Headers): Promise<SignedIn | null>;
+  /** The session of a cookie or of a session token, as GET /api/session answers it; `setCookie` gets a renewed cookie. */
+  getSessionAnswer(headers: Headers, setCookie: (value: string) => void): Promise<Session | null>;
+}
+
+/** Everything long-lived that requests are served with. Made once at boot, handed down; nothing here is global. */
+export interface Services {
+  database: Database;
+  accounts: Accounts;
+  imageStore: ImageStore;
+  log: Logger;
+  /** Where shoppers reach the shop, without a trailing slash. */
+  publicUrl: string;
+  /** How many proxies in front may name the client's address in X-Forwarded-For. */
+  trustProxy: number;
+  /** Whether migrations are done and the database answers. */
+  isReady(): Promise<boolean>;
+}

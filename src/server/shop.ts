@@ -1,0 +1,88 @@
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { deleteAddress } from "#domain/addresses/delete-address.ts";
+import { listAddresses } from "#domain/addresses/list-addresses.ts";
+import { updateAddress } from "#domain/addresses/update-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { getCart } from "#domain/cart/get-cart.ts";
+import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createProduct } from "#domain/catalogue/create-product.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
+import { deleteCategory } from "#domain/catalogue/delete-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteSubCategory } from "#domain/catalogue/delete-sub-category.ts";
+import { findBrand } from "#domain/catalogue/find-brand.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
+import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
+import { updateBrand } from "#domain/catalogue/update-brand.ts";
+import { updateCategory } from "#domain/catalogue/update-category.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
+import type { Context } from "#domain/context.ts";
+import { uploadPicture } from "#domain/media/upload-picture.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { countOrders } from "#domain/orders/count-orders.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { listOrders } from "#domain/orders/list-orders.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
+
+/** The context, already given to a use-case: what is left is its input. */
+type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
+
+function bind<T extends Record<string, (ctx: Context, ...input: never[]) => unknown>>(
+  ctx: Context,
+  useCases: T,
+): { [K in keyof T]: Bound<T[K]> } {
+  const bound = Object.entries(useCases).map(([name, useCase]) => [name, useCase.bind(null, ctx)]);
+  return Object.fromEntries(bound) as { [K in keyof T]: Bound<T[K]> };
+}
+
+/** Everything that the shop can do, for one request. Pages read from it, the calls of the API write through it. */
+export function createShop(ctx: Context) {
+  return {
+    /** Who asks. On public pages always a guest, so that one copy serves everybody. */
+    actor: ctx.actor,
+    catalogue: bind(ctx, {
+      listProducts,
+      findProduct,
+      listFeaturedProducts,
+      createProduct,
+      updateProduct,
+      deleteProduct,
+      listBrands,
+      listBrandsWithProducts,
+      findBrand,
+      createBrand,
+      updateBrand,
+      deleteBrand,
+      listCategories,
+      createCategory,
+      updateCategory,
+      deleteCategory,
+      listSubCategories,
+      createSubCategory,
+      updateSubCategory,
+      deleteSubCategory,
+      listNavigation,
+      toggleActive,
+      toggleFeatured,
+    }),
+    media: bind(ctx, { uploadPicture }),
+    cart: bind(ctx, { getCart, changeCart, removeFromCart }),
+    addresses: bind(ctx, { listAddresses, createAddress, updateAddress, deleteAddress }),
+    orders: bind(ctx, { placeOrder, listMyOrders, cancelMyOrder, listOrders, countOrders, moveOrder }),
+  };
+}
+
+export type Shop = ReturnType<typeof createShop>;
