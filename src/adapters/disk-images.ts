@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isPictureKey, pictureContentType } from "#contract/picture-url.ts";
+import type { ImageFile, ImageStore } from "#domain/media/image-store.ts";
+
+/** Pictures on their way in. A dot keeps it apart from the shards, which are two hex digits. */
+const INCOMING = ".incoming";
+/** What is older than this in `.incoming` was left by a process that died (milliseconds). */
+const ABANDONED_AFTER = 60 * 60 * 1000;
+
+/**
+ * The image store in a folder: `<dir>/<first two hex digits>/<key>/<name>`. A picture is written beside its place and renamed
+ * into it, so that a reader sees all of it or nothing, whenever the process dies. The folder is made when first needed.
+ */
+export function createDiskImages({ dir }: { dir: string }): ImageStore {
+  const folderOf = (key: string) => join(dir, key.slice(0, 2), key);
+  let swept: Promise<void> | undefined;
+
+  async function has(key: string): Promise<boolean> {
+    return isPictureKey(key) && exists(folderOf(key));
+  }
+
+  async function put(key: string, files: ImageFile[]): Promise<void> {
+    if (!isPictureKey(key)) throw new Error("Not a picture key");
+    if (files.some((file) => pictureContentType(file.name) === null))
+      throw new Error("Not a picture file name");
+    if (await has(key)) return;
+    const incoming = join(dir, INCOMING);
+    swept ??= sweep(incoming);
+    await swept;
+    const draft = join(incoming, randomUUID());
+    try {
+      await mkdir(draft, { recursive: true });
+      for (const file of files) await writeDurably(join(draft, file.name), file.bytes);
+      await mkdir(join(dir, key.slice(0, 2)), { recursive: true });
+      await rename(draft, folderOf(key)).catch((error) => {
+        // Another put of the same key came first: its files are ours.
+        if (!isCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+      });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    has,
+    put,
+    async get(key, name) {
+      const contentType = pictureContentType(name);
+      if (contentType === null || !isPictureKey(key)) return null;
+      try {
+        const bytes = await readFile(join(folderOf(key), name));
+        return { bytes, contentType, size: bytes.length };
+      } catch (error) {
+        if (isCode(error, "ENOENT")) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Writes a new file and waits for the disk: after a power cut a renamed folder must not hold empty files. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes what dead processes left in the folder; never fails, since nothing depends on it. */
+async function sweep(incoming: string): Promise<void> {
+  const names = await readdir(incoming).catch(() => []);
+  for (const name of names) {
+    const path = join(incoming, name);
+    const age =
+      Date.now() -
+      (await stat(path).then(
+        (s) => s.mtimeMs,
+        () => Date.now(),
+      ));
+    if (age > ABANDONED_AFTER) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    (error) => {
+      if (isCode(error, "ENOENT")) return false;
+      throw error;
+    },
+  );
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.some((code) => code === error.code);
+}

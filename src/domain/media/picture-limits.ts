@@ -1,0 +1,20 @@
+import { fail } from "#contract/result.ts";
+
+/** Most pixels of an upload. A phone's 50-megapixel mode gives 8160 x 6144 or 8192 x 6144, a little over 50 million. */
+export const MAX_PICTURE_PIXELS = 51_000_000;
+
+/** Longest side of the version that is kept, in pixels; twice the width of the product page's picture on a desktop. */
+export const WORKING_SIDE = 1600;
+
+/** Longest time for one step on one picture, in seconds. */
+export const STEP_SECONDS = 20;
+
+/** The ground that transparent parts are laid on: paper of the shop's palette. */
+export const GROUND = "#ffffff";
+
+export type PictureRefusal = "unsupported_picture" | "picture_too_large" | "picture_unreadable";
+
+/** The refusal of a picture by its size in pixels. */
+export function tooManyPixels() {
+  return fail("picture_too_large", "The picture has too many pixels (at most 50 megapixels).");
+}
