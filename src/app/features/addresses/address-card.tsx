@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { PencilIcon, TrashIcon } from "#app/ui/icons.tsx";
+import type { Address } from "#contract/address.ts";
+
+/** How one of several addresses is chosen. */
+interface AddressChoice {
+  chosen: boolean;
+  onChoose: () => void;
+  describedBy: string | undefined;
+}
+
+interface AddressCardProps {
+  address: Address;
+  /** Makes the card a radio button; without, it is only shown. */
+  choice: AddressChoice | null;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One saved address with what can be done to it. */
+export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
+  return (
+    <li
+      className={classNames(
+        "flex flex-col rounded-card border bg-paper transition-colors",
+        choice?.chosen ? "border-purple outline-1 outline-purple" : "border-line",
+      )}
+    >
+      {choice ? (
+        <label className="flex flex-1 gap-3.5 p-5 pb-2">
+          <input
+            type="radio"
+            name="shipping-address"
+            value={address.id}
+            checked={choice.chosen}
+            onChange={choice.onChoose}
+            aria-describedby={choice.describedBy}
+            className="mt-0.5 size-5 shrink-0"
+          />
+          <AddressLines address={address} />
+        </label>
+      ) : (
+        <div className="flex-1 p-5 pb-2">
+          <AddressLines address={address} />
+        </div>
+      )}
+      <div className="flex gap-1 px-2 pb-2">
+        <CardAction label="Edit" address={address} onClick={onEdit}>
+          <PencilIcon size={17} />
+        </CardAction>
+        <CardAction label="Delete" address={address} onClick={onDelete}>
+          <TrashIcon size={17} />
+        </CardAction>
+      </div>
+    </li>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  return (
+    <span className="block min-w-0 text-md leading-relaxed">
+      <span className="block font-semibold">{address.line1}</span>
+      {address.line2 && <span className="block">{address.line2}</span>}
+      <span className="block">
+        {address.city}, {address.state} {address.zip}
+      </span>
+      <span className="block text-mute">
+        {address.country} · {address.mobile}
+      </span>
+    </span>
+  );
+}
+
+interface CardActionProps {
+  label: string;
+  address: Address;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function CardAction({ label, address, onClick, children }: CardActionProps) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick} aria-label={`${label} address ${address.line1}`}>
+      {children}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Address, AddressInput } from "#contract/address.ts";
+
+const fields = ["line1", "line2", "city", "state", "zip", "country", "mobile"] as const;
+
+/**
+ * The address that is chosen before the shopper chooses: the one that was asked for, the only one there is, or the one that the last
+ * order went to. Orders keep a copy of their address and not its id, so that one is found by its words. Null when there is none.
+ */
+export function preselectAddress(
+  addresses: readonly Address[],
+  asked: string | null,
+  lastUsed: AddressInput | null,
+): string | null {
+  const known = addresses.find(({ id }) => id === asked);
+  if (known) return known.id;
+  if (addresses.length === 1) return addresses[0]?.id ?? null;
+  const used = lastUsed && addresses.find((one) => fields.every((field) => one[field] === lastUsed[field]));
+  return used?.id ?? null;
+}

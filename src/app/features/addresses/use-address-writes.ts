@@ -1,0 +1,42 @@
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { toast } from "#app/ui/toast.ts";
+import {
+  type Address,
+  type AddressInput,
+  createAddress,
+  deleteAddress,
+  updateAddress,
+} from "#contract/address.ts";
+import type { AddressErrors } from "./address-fields.ts";
+
+/** The address as the shop keeps it now, or the server's messages per field (none of them when it failed as a whole). */
+type SaveOutcome = { ok: true; address: Address } | { ok: false; errors: AddressErrors };
+
+/** Writes addresses and brings the page's list up to date. Failures are told in a toast. */
+export function useAddressWrites() {
+  const { revalidate } = useRevalidator();
+
+  async function save(typed: AddressInput, id: string | null): Promise<SaveOutcome> {
+    const answer = id
+      ? await callApi(updateAddress, { body: { ...typed, id } })
+      : await callApi(createAddress, { body: typed });
+    if (!answer.ok) {
+      const title = id ? "Error updating addresses" : "Error adding addresses";
+      toast.error(title, { description: answer.message });
+      return { ok: false, errors: answer.fields ?? {} };
+    }
+    await revalidate();
+    return { ok: true, address: answer.value.data };
+  }
+
+  /** Answers whether it is gone. */
+  async function remove(id: string): Promise<boolean> {
+    const answer = await callApi(deleteAddress, { query: { id } });
+    if (!answer.ok) toast.error("Error deleting address", { description: answer.message });
+    await revalidate();
+    return answer.ok;
+  }
+
+  return { save, remove };
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { AlertIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { CartLine } from "#contract/cart.ts";
+import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
+import { type CartChange, lineProblem } from "./cart-changes.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+/** One piece of the cart. A piece that can't be had any more stays here and says so. */
+export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (change: CartChange) => void }) {
+  const [picture] = line.product_images;
+  const problem = lineProblem(line);
+  const sold = line.stock === 0;
+  const sum = toRupees(toPaise(effectivePrice(line)) * line.quantity);
+  return (
+    <li className="flex gap-4 py-5 sm:gap-5">
+      <div className={sold ? "w-24 shrink-0 opacity-60 sm:w-28" : "w-24 shrink-0 sm:w-28"}>
+        {picture && (
+          <Picture
+            imageUrl={picture.image_url}
+            blurHash={picture.blur_hash}
+            alt=""
+            sizes="112px"
+            className="rounded-card"
+          />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 pt-1 font-sans text-base leading-snug font-semibold tracking-normal">
+            <Link to={`/shop/d/${line.id}`} className="hover:text-purple hover:underline">
+              {line.name}
+            </Link>
+          </h3>
+          <button
+            type="button"
+            aria-label={`Remove ${line.name}`}
+            onClick={() => onChange({ kind: "remove", productId: line.id })}
+            className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-mute transition-colors hover:bg-clay-tint hover:text-clay"
+          >
+            <TrashIcon />
+          </button>
+        </div>
+        <Price piece={line} />
+        {problem && (
+          <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-clay">
+            <AlertIcon size={16} />
+            {problem}
+          </p>
+        )}
+        {!sold && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1.5">
+            <QuantityStepper
+              name={line.name}
+              quantity={line.quantity}
+              onIncrement={() => onChange({ kind: "increment", productId: line.id })}
+              onDecrement={() => onChange({ kind: "decrement", productId: line.id })}
+            />
+            {line.quantity > 1 && <p className="text-md font-semibold tabular">{formatRupees(sum)}</p>}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { CartLineItem } from "./cart-line-item.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import type { CartControl } from "./use-cart.ts";
+
+/** Step 1: what is in the cart. */
+export function CartStep({ cart, change }: Pick<CartControl, "cart" | "change">) {
+  const [asking, setAsking] = useState(false);
+  const [clearing, setClearing] = useState(false);
+
+  async function clear() {
+    setClearing(true);
+    await change({ kind: "clear" });
+    setClearing(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <StepHeading>
+          Your cart{" "}
+          <span className="font-sans text-md font-medium tracking-normal text-mute">
+            {cart.count} {cart.count === 1 ? "piece" : "pieces"}
+          </span>
+        </StepHeading>
+        <Button variant="ghost" className="-mr-4" onClick={() => setAsking(true)}>
+          Clear Cart
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {cart.products.map((line) => (
+          <CartLineItem key={line.id} line={line} onChange={(wanted) => void change(wanted)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={clear}
+        loading={clearing}
+        confirmLabel="Clear Cart"
+        cancelLabel="Keep"
+      >
+        All pieces leave your cart, and somebody else may take them.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { BagIcon } from "#app/ui/icons.tsx";
+import { endAttempt } from "./attempt.ts";
+
+/** A cart without pieces. Whatever was begun with an earlier cart is over. */
+export function EmptyCart({ shopperId }: { shopperId: string }) {
+  useEffect(() => endAttempt(shopperId), [shopperId]);
+  return (
+    <EmptyState
+      level={1}
+      icon={<BagIcon size={36} />}
+      title="Your cart is empty"
+      text="Most pieces exist once. Find the one that is yours before somebody else does."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/shop" className={buttonClass()}>
+            Shop the collection
+          </Link>
+          <Link to="/profile/orders" className={buttonClass({ variant: "outline" })}>
+            My Orders
+          </Link>
+        </div>
+      }
+    />
+  );
+}

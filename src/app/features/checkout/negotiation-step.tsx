@@ -1,0 +1,72 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { TruckIcon } from "#app/ui/icons.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import type { Address } from "#contract/address.ts";
+import { stepHref } from "./step-guard.ts";
+import { StepHeading } from "./step-heading.tsx";
+
+interface NegotiationStepProps {
+  message: string;
+  onMessage: (message: string) => void;
+  error: string | undefined;
+  messageRef: Ref<HTMLTextAreaElement>;
+  address: Address;
+}
+
+/** Step 3: a word with the store, how to pay, and where it goes. */
+export function NegotiationStep({ message, onMessage, error, messageRef, address }: NegotiationStepProps) {
+  return (
+    <div className="grid gap-6">
+      <StepHeading>A word with the store</StepHeading>
+      <Field
+        label="Message to the store"
+        hint="Agree on the price, on picking it up yourself or on when it is delivered. The store answers before anything is sent."
+        error={error}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={messageRef}
+            rows={5}
+            maxLength={2000}
+            required
+            value={message}
+            onChange={(event) => onMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">Payment</legend>
+        <label className="flex min-h-14 items-center gap-3 rounded-card border border-purple bg-purple-tint px-4 py-3">
+          <input type="radio" name="payment_mode" value="COD" defaultChecked className="size-5" />
+          <span>
+            <span className="block font-semibold">Cash on delivery</span>
+            <span className="block text-sm text-mute">You pay when the clothes are in your hands.</span>
+          </span>
+        </label>
+      </fieldset>
+      <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
+        <div className="flex items-center justify-between gap-3">
+          <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">
+            <TruckIcon className="text-purple" /> Delivered to
+          </h3>
+          <Link
+            to={stepHref(2, address.id)}
+            className="grid min-h-11 place-items-center px-1 text-md font-semibold text-purple hover:underline"
+          >
+            Change address
+          </Link>
+        </div>
+        <address className="mt-1 text-md leading-relaxed not-italic">
+          {[address.line1, address.line2].filter(Boolean).join(", ")}
+          <br />
+          {address.city}, {address.state} {address.zip}
+          <br />
+          {address.country} · {address.mobile}
+        </address>
+      </section>
+    </div>
+  );
+}

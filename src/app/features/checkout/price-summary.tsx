@@ -1,0 +1,35 @@
+import type { Cart } from "#contract/cart.ts";
+import { formatRupees } from "#contract/money.ts";
+import { amountToPay, discountOf } from "./discount.ts";
+
+/** What the cart comes to. */
+export function PriceSummary({ cart }: { cart: Cart }) {
+  const { amount, percent } = discountOf(cart);
+  return (
+    <section aria-labelledby="price-summary" className="rounded-card border border-line bg-paper p-5 md:p-6">
+      <h2 id="price-summary" className="text-xl">
+        Price summary
+      </h2>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5 text-md tabular">
+        <dt className="text-mute">Subtotal</dt>
+        <dd className="text-right">{formatRupees(cart.subtotal)}</dd>
+        <dt className="text-mute">Discount ({percent}%)</dt>
+        <dd className={amount > 0 ? "text-right font-semibold text-leaf" : "text-right"}>
+          {amount > 0 && "−"}
+          {formatRupees(amount)}
+        </dd>
+        <dt className="text-mute">Delivery</dt>
+        <dd className="text-right">
+          {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : "Free"}
+        </dd>
+        <dt className="mt-1.5 border-t border-line pt-4 text-lg font-bold">Total</dt>
+        <dd className="mt-1.5 border-t border-line pt-4 text-right text-lg font-bold">
+          {formatRupees(amountToPay(cart))}
+        </dd>
+      </dl>
+      <p className="mt-4 text-sm text-mute">
+        Your purchase supports a social cause. Returns and exchanges are not expected.
+      </p>
+    </section>
+  );
+}

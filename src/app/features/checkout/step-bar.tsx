@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { type Step, stepHref, steps } from "./step-guard.ts";
+
+interface StepBarProps {
+  current: Step;
+  /** The last step that can be gone to now. */
+  reached: Step;
+  addressId: string | null;
+}
+
+/** Where the shopper is on the way to an order. Steps that were reached are links, the others words. */
+export function StepBar({ current, reached, addressId }: StepBarProps) {
+  return (
+    <nav aria-label="Checkout steps" className="mt-5">
+      <ol className="flex items-stretch border-b border-line">
+        {steps.map(({ step, label }) => {
+          const inner = <StepLabel step={step} label={label} current={current} />;
+          const look = classNames(
+            "-mb-px flex min-h-12 w-full items-center justify-center gap-2 border-b-[5px] border-double px-1 text-md font-semibold transition-colors sm:justify-start sm:pr-8",
+            step === current ? "border-gold text-purple" : "border-transparent text-mute",
+          );
+          return (
+            <li key={step} className="flex-1 sm:flex-none">
+              {step <= reached && step !== current ? (
+                <Link to={stepHref(step, addressId)} className={classNames(look, "hover:text-ink")}>
+                  {inner}
+                </Link>
+              ) : (
+                <span className={look} aria-current={step === current ? "step" : undefined}>
+                  {inner}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function StepLabel({ step, label, current }: { step: Step; label: string; current: Step }) {
+  const done = step < current;
+  return (
+    <>
+      <span
+        className={classNames(
+          "grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold tabular",
+          step === current && "bg-purple text-paper",
+          done && "bg-leaf-tint text-leaf",
+          step > current && "border border-edge",
+        )}
+      >
+        {done ? <CheckIcon size={14} /> : <span aria-hidden="true">{step}</span>}
+        <span className="sr-only">{done ? `Step ${step}, done:` : `Step ${step}:`} </span>
+      </span>
+      {label}
+    </>
+  );
+}

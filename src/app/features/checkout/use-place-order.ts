@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { reloadCart, setCart } from "#app/lib/cart.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { Cart } from "#contract/cart.ts";
+import { type Order, placeOrder } from "#contract/order.ts";
+import { endAttempt, orderKey } from "./attempt.ts";
+
+interface OrderRequest {
+  shopperId: string;
+  cart: Cart;
+  addressId: string;
+  message: string;
+}
+
+/** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
+type PlaceOutcome = { next: "placed"; order: Order } | { next: "stay" | "cart"; error?: string };
+
+/** Places the order, once however often it is asked. */
+export function usePlaceOrder() {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { revalidate } = useRevalidator();
+
+  async function place(request: OrderRequest): Promise<PlaceOutcome> {
+    const body = { address_id: request.addressId, message: request.message, payment_mode: "COD" } as const;
+    const checked = placeOrder.body.safeParse(body);
+    const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
+    if (blank) return { next: "stay", error: blank.message };
+    if (running.current) return { next: "stay" };
+    running.current = true;
+    setBusy(true);
+    try {
+      return await send(request, body);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function send(
+    { shopperId, cart }: OrderRequest,
+    body: { address_id: string; message: string; payment_mode: "COD" },
+  ): Promise<PlaceOutcome> {
+    const headers = { "Idempotency-Key": orderKey(shopperId, cart) };
+    const answer = await callApi(placeOrder, { body, headers });
+    if (answer.ok) {
+      endAttempt(shopperId);
+      setCart(null);
+      void reloadCart();
+      return { next: "placed", order: answer.value.data };
+    }
+    if (answer.fields?.message) return { next: "stay", error: answer.fields.message };
+    toast.error("Error placing order", { description: answer.message });
+    // Only a refusal says that there is no order. A lost answer may hide one, and the key must live to find it.
+    if (answer.code === "unavailable" || answer.code === "internal") return { next: "stay" };
+    await revalidate();
+    return { next: answer.code === "out_of_stock" ? "cart" : "stay" };
+  }
+
+  return { busy, place };
+}

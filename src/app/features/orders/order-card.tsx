@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Order } from "#contract/order.ts";
+import { badgeWord, orderStatusWords } from "#contract/order-status.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { dayInKochi, paymentLine, shortId } from "./order-words.ts";
+
+/** One order as its shopper sees it: what, where to, how far it is, and what can be done about it. */
+export function OrderCard({ order }: { order: Order }) {
+  const titleId = `order-${order.id}`;
+  const outcome = orderStatusWords[order.status].customer;
+  return (
+    <article aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
+      <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <h2 id={titleId} className="font-sans text-base font-bold tracking-normal">
+            Order <span className="tabular">{shortId(order.id)}</span>
+          </h2>
+          <p className="text-sm text-mute">
+            Placed <time dateTime={order.created_at}>{dayInKochi(order.created_at)}</time>
+          </p>
+        </div>
+        <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
+      </header>
+      <div className="grid gap-x-10 gap-y-6 px-5 py-5 md:px-6 md:py-6 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <div className="grid min-w-0 content-start gap-5">
+          <OrderLines lines={order.products} />
+          <OrderTotals order={order} />
+        </div>
+        <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8">
+          <Detail title="Delivered to">
+            <address className="not-italic">
+              {[order.addresses.line1, order.addresses.line2].filter(Boolean).join(", ")}
+              <br />
+              {order.addresses.city}, {order.addresses.state} {order.addresses.zip}
+              <br />
+              {order.addresses.country} · {order.addresses.mobile}
+            </address>
+          </Detail>
+          <Detail title="Payment">
+            <p>{paymentLine(order)}</p>
+          </Detail>
+          <Detail title="Your message">
+            <p className="line-clamp-6 whitespace-pre-line">{order.message}</p>
+          </Detail>
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+      <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6">
+        {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
+        <OrderActions order={order} />
+      </footer>
+    </article>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 text-md leading-relaxed">
+      <h3 className="mb-0.5 font-sans text-sm font-semibold tracking-normal text-mute">{title}</h3>
+      {children}
+    </section>
+  );
+}

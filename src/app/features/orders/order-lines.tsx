@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatRupees } from "#contract/money.ts";
+import type { OrderLine } from "#contract/order.ts";
+
+/** What was ordered, at the prices of that day. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-4">
+          <div className="w-16 shrink-0">
+            {line.image && (
+              <Picture
+                imageUrl={line.image}
+                blurHash={line.product_images[0]?.blur_hash ?? ""}
+                alt=""
+                sizes="64px"
+                className="rounded-field"
+              />
+            )}
+          </div>
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {line.product_id ? (
+                <Link to={`/shop/d/${line.product_id}`} className="hover:text-purple hover:underline">
+                  {line.name}
+                </Link>
+              ) : (
+                line.name
+              )}
+            </p>
+            <p className="text-sm text-mute tabular">
+              Qty: {line.quantity} × {formatRupees(line.price)} = {formatRupees(line.subtotal)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

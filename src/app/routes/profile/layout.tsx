@@ -1,0 +1,30 @@
+import { Outlet } from "react-router";
+import { ProfileNav } from "#app/features/profile/profile-nav.tsx";
+import { SignInScreen } from "#app/features/profile/sign-in-screen.tsx";
+import { useSessionRevalidation } from "#app/features/profile/use-session-revalidation.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/layout";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(shopContext);
+  return { shopperId: actor.kind === "guest" ? null : actor.userId };
+}
+
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  useSessionRevalidation(loaderData.shopperId);
+  if (!loaderData.shopperId) {
+    return (
+      <div className="page py-8">
+        <SignInScreen title="Access Denied" text="Sign in to see your orders and addresses." />
+      </div>
+    );
+  }
+  return (
+    <div className="page grid gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <ProfileNav />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
