@@ -20,5 +20,6 @@ export function openDatabase(
 ): Database {
   const pool = new Pool({ connectionString: url, max: options.max ?? 20, connectionTimeoutMillis: 10_000 });
   pool.on("error", options.onError);
+  pool.on("connect", (client) => client.on("error", options.onError));
   return drizzle({ client: pool });
 }
