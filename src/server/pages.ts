@@ -24,13 +24,22 @@ export function createPages(
     const context = new RouterContextProvider();
     context.set(shopContext, createShop(contextOf(services, person ?? guest)));
     context.set(nonceContext, nonce);
-    const answer = await handle(c.req.raw, context);
+    const answer = await handle(underPublicAddress(c.req.raw, services.publicUrl), context);
     const headers = new Headers(answer.headers);
     if (!headers.has("Cache-Control"))
       headers.set("Cache-Control", personal ? "private, no-store" : "no-cache");
     if (nonce) headers.set("Content-Security-Policy", contentPolicy(nonce));
     return new Response(answer.body, { status: answer.status, headers });
   };
+}
+
+/**
+ * The request as the public sees it: behind a proxy the connection is plain http to some inner name, and what pages say
+ * of their own address (link previews, canonical links) must not carry that.
+ */
+function underPublicAddress(request: Request, publicUrl: string): Request {
+  const { pathname, search, origin } = new URL(request.url);
+  return origin === publicUrl ? request : new Request(`${publicUrl}${pathname}${search}`, request);
 }
 
 /**

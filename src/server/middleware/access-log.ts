@@ -2,11 +2,15 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "#domain/logger.ts";
 import type { RequestVariables } from "./request-context.ts";
 
-/** One line per answer that is not a file: method, path without its query (it may hold a token), status, milliseconds. */
+/** What every page asks for by the dozen. */
+const FILES = /^\/(assets|images)\//;
+
+/** One line per answer that is not a file or a picture: method, path without its query (it may hold a token), status, milliseconds. */
 export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const started = performance.now();
     await next();
+    if (FILES.test(c.req.path) && c.res.status < 500) return;
     const facts = {
       requestId: c.get("requestId"),
       method: c.req.method,

@@ -1,0 +1,34 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext } from "./shop-context.ts";
+
+/** Milliseconds after which a page that still waits for data is sent as it is. */
+export const streamTimeout = 8_000;
+
+/** Renders a page as a stream; crawlers get it whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext) ?? undefined;
+  let code = status;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
+      onError(error: unknown) {
+        code = 500;
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  const agent = request.headers.get("user-agent");
+  if (agent && isbot(agent)) await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { status: code, headers });
+}

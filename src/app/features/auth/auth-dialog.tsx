@@ -1,0 +1,171 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { refreshSession } from "#app/lib/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { signIn, signUp } from "./account-calls.ts";
+
+interface AuthDialogProps {
+  /** ADMIN signs in only; nobody becomes a shopkeeper by signing up. */
+  variant: "USER" | "ADMIN";
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const EMPTY = { name: "", email: "", password: "" };
+type Entries = typeof EMPTY;
+type Errors = Partial<Record<keyof Entries, string>>;
+
+const words = {
+  "sign-in": {
+    title: "Sign In",
+    question: "New to Rebon?",
+    other: "Sign Up",
+    hint: "Welcome back to the shop.",
+  },
+  "sign-up": {
+    title: "Sign Up",
+    question: "Already have an account?",
+    other: "Sign In",
+    hint: "One account for your cart, orders and addresses.",
+  },
+} as const;
+
+/** The sign-in and sign-up dialog. It closes itself once somebody is signed in or a confirmation mail is on its way. */
+export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
+  const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
+  const [entries, setEntries] = useState<Entries>(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const shown = variant === "ADMIN" ? "sign-in" : mode;
+
+  useEffect(() => {
+    if (open) return;
+    setMode("sign-in");
+    setEntries(EMPTY);
+    setErrors({});
+  }, [open]);
+
+  function edit(field: keyof Entries, value: string) {
+    setEntries({ ...entries, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const missing: Errors = {
+      ...(entries.email.trim() ? {} : { email: "Email is required" }),
+      ...(entries.password ? {} : { password: "Password is required" }),
+    };
+    setErrors(missing);
+    const firstMissing = missing.email ? "email" : missing.password ? "password" : null;
+    if (firstMissing) return focus(firstMissing);
+
+    setBusy(true);
+    const email = entries.email.trim();
+    const outcome =
+      shown === "sign-in"
+        ? await signIn(email, entries.password)
+        : await signUp(entries.name.trim(), email, entries.password);
+    if (outcome.ok && shown === "sign-in") await refreshSession();
+    setBusy(false);
+    setMode("sign-in");
+    setEntries(EMPTY);
+    if (!outcome.ok) {
+      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      return focus("email");
+    }
+    onOpenChange(false);
+    if (shown === "sign-up") {
+      toast.success("Successfully Signed up with rebon", {
+        description: "Check Email to Confirm the Account",
+      });
+      return;
+    }
+    toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
+    await revalidate();
+  }
+
+  function focus(field: keyof Entries) {
+    form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words[shown].title}
+      description={variant === "ADMIN" ? "Login with your admin credentials" : words[shown].hint}
+    >
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        {shown === "sign-up" && (
+          <Field label="Name">
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                autoComplete="name"
+                value={entries.name}
+                onChange={(event) => edit("name", event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Email" error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={entries.email}
+              onChange={(event) => edit("email", event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password}>
+          {(control) => (
+            <Input
+              {...control}
+              name="password"
+              type="password"
+              autoComplete={shown === "sign-in" ? "current-password" : "new-password"}
+              value={entries.password}
+              onChange={(event) => edit("password", event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {words[shown].title}
+          </Button>
+        </div>
+      </form>
+      {variant === "USER" && (
+        <p className="mt-5 text-center text-md text-mute">
+          {words[shown].question}{" "}
+          <button
+            type="button"
+            className="min-h-11 px-1 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+            onClick={() => {
+              setMode(shown === "sign-in" ? "sign-up" : "sign-in");
+              setErrors({});
+            }}
+          >
+            {words[shown].other}
+          </button>
+        </p>
+      )}
+    </Dialog>
+  );
+}

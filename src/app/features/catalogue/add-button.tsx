@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { refreshSession, useSession } from "#app/lib/session.ts";
+import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+const ADDED_MS = 2000;
+
+interface AddButtonProps {
+  productId: string;
+  stock: number;
+  /** The id of the element that names the piece. */
+  describedBy: string;
+  /** `card` is the slim button on a product card, `page` the large one. */
+  look: "card" | "page";
+}
+
+/** 'Add': idle, then a spinner, then 'Added' for two seconds. A visitor is asked to sign in. */
+export function AddButton({ productId, stock, describedBy, look }: AddButtonProps) {
+  const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const session = useSession();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function add() {
+    if (phase !== "idle") return;
+    setPhase("loading");
+    const known = session.status === "loading" ? await refreshSession() : session;
+    if (known.status !== "signed-in") {
+      setPhase("idle");
+      toast.error("Please login to add products to cart", {
+        action: { label: "Sign In", onClick: () => promptSignIn() },
+      });
+      return;
+    }
+    const { addToCart } = await import("./add-to-cart.ts");
+    const added = await addToCart(productId);
+    setPhase(added ? "added" : "idle");
+    if (added) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
+  }
+
+  return (
+    <Button
+      variant={look === "card" ? "accent" : "primary"}
+      size={look === "card" ? "sm" : "lg"}
+      className={look === "page" ? "w-full" : ""}
+      loading={phase === "loading"}
+      disabled={stock === 0}
+      aria-describedby={describedBy}
+      onClick={add}
+    >
+      {phase === "added" && <CheckIcon size={16} />}
+      <span aria-live="polite">{phase === "added" ? "Added" : "Add"}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { BrandWithProducts } from "#contract/brand.ts";
+
+/** A brand of the brands page: who it is, up to four of its pieces, and the way to all of them. */
+export function BrandShowcase({ brand }: { brand: BrandWithProducts }) {
+  const look = buttonClass({ variant: "accent" });
+  return (
+    <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
+      <div className="flex flex-col items-start">
+        <div className="flex items-center gap-4">
+          <Picture
+            imageUrl={brand.image_url}
+            blurHash={brand.blur_hash}
+            alt=""
+            sizes="72px"
+            ratio="square"
+            className="w-[72px] shrink-0 rounded-full"
+          />
+          <h2 className="text-2xl">{brand.name}</h2>
+        </div>
+        <p className="mt-4 mb-6 text-md text-mute">{brand.description}</p>
+        {brand.products.length > 0 ? (
+          <Link to={`/shop/brand/${brand.id}`} prefetch="intent" className={`${look} mt-auto`}>
+            Explore Brand<span className="sr-only"> {brand.name}</span>
+          </Link>
+        ) : (
+          <button type="button" disabled className={`${look} mt-auto`}>
+            Explore Brand<span className="sr-only"> {brand.name}</span>
+          </button>
+        )}
+      </div>
+      {brand.products.length === 0 ? (
+        <p className="grid min-h-40 place-items-center rounded-card bg-cotton text-mute">No products yet</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {brand.products.slice(0, 4).map((product) => (
+            <li key={product.id} className="min-w-0">
+              <Link to={`/shop/d/${product.id}`} prefetch="intent" className="group block">
+                <Picture
+                  imageUrl={product.product_images[0]?.image_url ?? ""}
+                  blurHash={product.product_images[0]?.blur_hash ?? ""}
+                  alt=""
+                  sizes="(min-width: 1280px) 150px, (min-width: 640px) 22vw, 42vw"
+                  className="rounded-field"
+                />
+                <p className="mt-2 truncate text-md font-semibold group-hover:text-purple">{product.name}</p>
+                <Price piece={product} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

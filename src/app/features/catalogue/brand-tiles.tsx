@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Brand } from "#contract/brand.ts";
+
+/** Brands as tiles, in two to six columns. */
+export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
+  if (brands.length === 0) {
+    return <EmptyState level={3} title="No brands available" text="Please check back later." />;
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
+      {brands.map((brand) => (
+        <li key={brand.id} className="grid">
+          <Link
+            to={`/shop/brand/${brand.id}`}
+            prefetch="intent"
+            className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-paper p-3 text-md leading-tight font-semibold sm:flex-col sm:px-3 sm:py-5 sm:text-center transition-colors hover:border-gold hover:text-purple"
+          >
+            <Picture
+              imageUrl={brand.image_url}
+              blurHash={brand.blur_hash}
+              alt=""
+              sizes="64px"
+              ratio="square"
+              className="w-11 shrink-0 rounded-full sm:w-16"
+            />
+            {brand.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

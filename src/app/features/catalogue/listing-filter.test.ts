@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { type ListingFilter, listingSearch, readListingFilter } from "./listing-filter.ts";
+
+const categories = [
+  { id: "women", name: "Women", sub_categories: [{ id: "kurtas", name: "Kurtas" }] },
+  { id: "men", name: "Men", sub_categories: [{ id: "shirts", name: "Shirts" }] },
+];
+const shop = { categoryId: "ALL", subCategoryId: "ALL" };
+const kurtas = { categoryId: "women", subCategoryId: "kurtas" };
+const read = (query: string, path = shop) => readListingFilter(new URLSearchParams(query), path, categories);
+const plain: ListingFilter = {
+  brand_id: "",
+  category_id: "",
+  sub_category_id: "",
+  price: "",
+  sort: "newest",
+  page: 1,
+};
+
+test("an address without a query shows the path's whole category", () => {
+  expect(read("")).toEqual(plain);
+  expect(read("", kurtas)).toEqual({ ...plain, category_id: "women", sub_category_id: "kurtas" });
+});
+
+test("the path's category stands, its sub-category can be chosen away", () => {
+  expect(read("category_id=men", kurtas).category_id).toBe("women");
+  expect(read("sub_category_id=ALL", kurtas).sub_category_id).toBe("");
+});
+
+test("a sub-category of another category is left out", () => {
+  expect(read("category_id=women&sub_category_id=shirts").sub_category_id).toBe("");
+  expect(read("sub_category_id=shirts").sub_category_id).toBe("shirts");
+});
+
+test.each([
+  ["price=500-1000", { price: "500-1000" }],
+  ["price=2000-", { price: "2000-" }],
+  ["price=7-8", { price: "" }],
+  ["sort=price-up", { sort: "price-up" }],
+  ["sort=toString", { sort: "newest" }],
+  ["page=3", { page: 3 }],
+  ["page=0", { page: 1 }],
+  ["page=-2", { page: 1 }],
+  ["page=1.5", { page: 1 }],
+  ["page=1e9", { page: 1 }],
+])("reads %s", (query, expected) => {
+  expect(read(query)).toEqual({ ...plain, ...expected });
+});
+
+test.each([
+  ["", shop],
+  ["?brand_id=b&category_id=men&sub_category_id=shirts&price=0-500&sort=discount&page=2", shop],
+  ["", kurtas],
+  ["?sub_category_id=ALL&page=4", kurtas],
+])("%s survives being read and written", (query, path) => {
+  expect(listingSearch(read(query, path), path)).toBe(query);
+});

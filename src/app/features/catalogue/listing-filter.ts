@@ -1,0 +1,75 @@
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { priceBands } from "#contract/price-bands.ts";
+import type { ProductSort } from "#contract/product.ts";
+
+/** What a listing shows, as its address says it. "" is no filter. */
+export interface ListingFilter {
+  brand_id: string;
+  category_id: string;
+  sub_category_id: string;
+  /** `min-max` of a price band, the upper limit empty when there is none. */
+  price: string;
+  sort: ProductSort;
+  page: number;
+}
+
+/** The category and sub-category of the path, both 'ALL' when the listing is the whole shop. */
+export interface ListingPath {
+  categoryId: string;
+  subCategoryId: string;
+}
+
+export const sortLabels: Record<ProductSort, string> = {
+  newest: "Newest",
+  "price-up": "Price: low to high",
+  "price-down": "Price: high to low",
+  discount: "Biggest discount",
+};
+
+const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
+const idOf = (text: string | null) => (!text || text.toUpperCase() === "ALL" ? "" : text);
+
+/** The choices of the price filter: the address's value, and the words. The first is 'no limit'. */
+export const priceChoices = priceBands.map(({ label, min, max }) => ({
+  label,
+  value: min === 0 && max === null ? "" : `${min}-${max ?? ""}`,
+}));
+
+/**
+ * Reads the filter from an address. The path's category stands; its sub-category is where the choice starts. What the address
+ * gets wrong (an unknown band, a sub-category of another category, page zero) is left out rather than refused.
+ */
+export function readListingFilter(
+  search: URLSearchParams,
+  path: ListingPath,
+  categories: readonly NavigationCategory[],
+): ListingFilter {
+  const category_id = idOf(path.categoryId) || idOf(search.get("category_id"));
+  const sub = search.has("sub_category_id") ? idOf(search.get("sub_category_id")) : idOf(path.subCategoryId);
+  const owner = categories.find((category) => category.sub_categories.some(({ id }) => id === sub));
+  const price = search.get("price") ?? "";
+  const sort = search.get("sort") ?? "";
+  const page = Number(search.get("page"));
+  return {
+    brand_id: idOf(search.get("brand_id")),
+    category_id,
+    sub_category_id: !category_id || owner?.id === category_id ? sub : "",
+    price: priceChoices.some(({ value }) => value === price) ? price : "",
+    sort: isSort(sort) ? sort : "newest",
+    page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+  };
+}
+
+/** The query that says this filter on this path, with everything left out that goes without saying. */
+export function listingSearch(filter: ListingFilter, path: ListingPath): string {
+  const search = new URLSearchParams();
+  if (filter.brand_id) search.set("brand_id", filter.brand_id);
+  if (filter.category_id && !idOf(path.categoryId)) search.set("category_id", filter.category_id);
+  if (filter.sub_category_id !== idOf(path.subCategoryId)) {
+    search.set("sub_category_id", filter.sub_category_id || "ALL");
+  }
+  if (filter.price) search.set("price", filter.price);
+  if (filter.sort !== "newest") search.set("sort", filter.sort);
+  if (filter.page > 1) search.set("page", String(filter.page));
+  return search.size > 0 ? `?${search}` : "";
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
+import { Select } from "#app/ui/input.tsx";
+import type { NavigationCategory } from "#contract/navigation.ts";
+import {
+  type ListingFilter,
+  type ListingPath,
+  listingSearch,
+  priceChoices,
+  sortLabels,
+} from "./listing-filter.ts";
+
+interface ListingFiltersProps {
+  filter: ListingFilter;
+  path: ListingPath;
+  brands: readonly { id: string; name: string }[];
+  categories: readonly NavigationCategory[];
+}
+
+type Choice = Exclude<keyof ListingFilter, "page">;
+
+/** How many of the filters are set; the order is none. */
+function countSet(filter: ListingFilter, path: ListingPath): number {
+  const search = new URLSearchParams(listingSearch({ ...filter, page: 1, sort: "newest" }, path));
+  return search.size;
+}
+
+/**
+ * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
+ * every choice has an address to share; with script each choice acts at once.
+ */
+export function ListingFilters({ filter, path, brands, categories }: ListingFiltersProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const sheet = useRef<HTMLDivElement>(null);
+  const set = countSet(filter, path);
+  const inPath = path.categoryId.toUpperCase() !== "ALL";
+  const shownCategories = filter.category_id
+    ? categories.filter(({ id }) => id === filter.category_id)
+    : categories;
+
+  useEffect(() => {
+    if (pathname) sheet.current?.hidePopover?.();
+  }, [pathname]);
+
+  function choose(choice: Choice, value: string) {
+    const next: ListingFilter = { ...filter, [choice]: value, page: 1 };
+    if (choice === "category_id") next.sub_category_id = "";
+    void navigate({ pathname, search: listingSearch(next, path) }, { preventScrollReset: true });
+  }
+  const control = (choice: Choice) => ({
+    name: choice,
+    value: filter[choice],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      choose(choice, event.currentTarget.value === "ALL" ? "" : event.currentTarget.value),
+  });
+
+  return (
+    <form method="get" action={pathname} className="flex items-end gap-3">
+      <button
+        type="button"
+        popoverTarget="filters"
+        className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
+      >
+        <FilterIcon />
+        Filters{set > 0 && ` (${set})`}
+      </button>
+      <div
+        ref={sheet}
+        id="filters"
+        popover="auto"
+        className="filter-sheet top-auto bottom-0 m-0 w-full max-w-none rounded-t-card bg-cotton p-5 pb-8 shadow-float backdrop:bg-veil lg:static lg:block lg:flex-1 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
+      >
+        <div className="mb-3 flex items-center justify-between lg:hidden">
+          <p className="font-display text-2xl font-semibold">Filters</p>
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="-mr-2.5 grid size-11 place-items-center rounded-full"
+          >
+            <CloseIcon size={22} />
+            <span className="sr-only">Close filters</span>
+          </button>
+        </div>
+        <div className="grid gap-4 lg:grid-cols-4 lg:gap-3">
+          <Field label="Category">
+            {(field) => (
+              <Select {...field} {...control("category_id")} disabled={inPath}>
+                <option value="">All categories</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Sub-category">
+            {(field) => (
+              <Select {...field} {...control("sub_category_id")} value={filter.sub_category_id || "ALL"}>
+                <option value="ALL">All sub-categories</option>
+                {shownCategories
+                  .filter((category) => category.sub_categories.length > 0)
+                  .map((category) => (
+                    <optgroup key={category.id} label={category.name}>
+                      {category.sub_categories.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Brand">
+            {(field) => (
+              <Select {...field} {...control("brand_id")}>
+                <option value="">All brands</option>
+                {brands.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Price">
+            {(field) => (
+              <Select {...field} {...control("price")}>
+                {priceChoices.map(({ label, value }) => (
+                  <option key={label} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="mt-6 w-full lg:hidden noscript:hidden"
+        >
+          Show products
+        </Button>
+      </div>
+      <Field label="Sort by" className="flex-1 lg:max-w-[210px] max-lg:[&>label]:sr-only">
+        {(field) => (
+          <Select {...field} {...control("sort")}>
+            {Object.entries(sortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <noscript>
+        <button type="submit" className={buttonClass()}>
+          Apply
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { HeartIcon, ReturnIcon, TruckIcon } from "#app/ui/icons.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { percentOff } from "#contract/money.ts";
+import type { Product } from "#contract/product.ts";
+import { AddButton } from "./add-button.tsx";
+import { CopyLinkButton } from "./copy-link-button.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { WishlistButton } from "./wishlist-button.tsx";
+
+/** The page of one piece. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
+export function ProductScreen({ product }: { product: Product }) {
+  const off = percentOff(product);
+  const soldOut = product.stock === 0;
+  return (
+    <div className="page pt-4 md:pt-8">
+      <Breadcrumbs product={product} />
+      <article className="mt-1 grid gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+        <div className="min-w-0 md:row-span-3">
+          <ProductGallery name={product.name} pictures={product.product_images} soldOut={soldOut} />
+        </div>
+
+        <div className="md:pt-2">
+          {product.brand && (
+            <Link
+              to={`/shop/brand/${product.brand.id}`}
+              className="inline-flex min-h-11 items-center text-md font-semibold text-purple hover:underline md:min-h-8"
+            >
+              {product.brand.name}
+            </Link>
+          )}
+          <div className="flex items-start justify-between gap-4">
+            <h1 id="product-name" className="text-3xl">
+              {product.name}
+            </h1>
+            <div className="-mt-0.5 flex shrink-0 gap-2">
+              <WishlistButton productId={product.id} name={product.name} />
+              <CopyLinkButton />
+            </div>
+          </div>
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Price piece={product} size="page" />
+            {off > 0 && <Badge tone="danger">{off}% off</Badge>}
+          </div>
+          <p className={`mt-3 font-semibold ${soldOut ? "text-clay" : "text-leaf"}`}>
+            {soldOut ? "Out of Stock" : `In Stock (${product.stock} available)`}
+          </p>
+          <h2 className="sr-only">Description</h2>
+          <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
+        </div>
+
+        <div className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
+          <Price piece={product} className="shrink-0 md:hidden" />
+          <div className="flex-1 md:max-w-sm">
+            <AddButton productId={product.id} stock={product.stock} describedBy="product-name" look="page" />
+          </div>
+        </div>
+
+        <div className="grid content-start gap-4">
+          <Note icon={<TruckIcon size={22} />} title="Shipping charges">
+            Delivery is added in the cart, before you order.
+          </Note>
+          <Note icon={<ReturnIcon size={22} />} title="Returns policy">
+            Each piece is sold for a cause, and returns or exchanges are not expected. Is something not as
+            described? Write to us, and we put it right.
+          </Note>
+          <section className="mt-2 rounded-card bg-purple-tint p-6">
+            <h2 className="flex items-center gap-2.5 text-xl">
+              <HeartIcon className="text-purple" />
+              How Your Purchase Helps
+            </h2>
+            <p className="mt-2 text-md">
+              Somebody gave this away so that it could do good twice. What you pay keeps a child in school,
+              brings a clinic to a village or teaches a trade, and one garment less ends up as waste.
+            </p>
+          </section>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="flex gap-4 border-t border-line pt-4">
+      <span className="text-purple">{icon}</span>
+      <div>
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h2>
+        <p className="mt-1 text-md text-mute">{children}</p>
+      </div>
+    </section>
+  );
+}
+
+function Breadcrumbs({ product }: { product: Product }) {
+  const steps = [
+    { to: "/shop", label: "All Products" },
+    { to: `/shop/${product.category.id}/ALL`, label: product.category.name },
+    ...(product.sub_category
+      ? [{ to: `/shop/${product.category.id}/${product.sub_category.id}`, label: product.sub_category.name }]
+      : []),
+  ];
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
+        {steps.map((step, i) => (
+          <li key={step.to} className="flex items-center gap-2">
+            {i > 0 && <span aria-hidden="true">·</span>}
+            <Link
+              to={step.to}
+              className="inline-flex min-h-11 items-center hover:text-purple hover:underline md:min-h-8"
+            >
+              {step.label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { toggleWishlist, useWishlist } from "#app/lib/wishlist.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { HeartIcon } from "#app/ui/icons.tsx";
+
+/** The heart of a piece: on the wishlist of this browser, or not. */
+export function WishlistButton({
+  productId,
+  name,
+  className,
+}: {
+  productId: string;
+  name: string;
+  className?: string;
+}) {
+  const liked = useWishlist().includes(productId);
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Wishlist: ${name}`}
+      onClick={() => toggleWishlist(productId)}
+      className={classNames(
+        "grid size-11 place-items-center rounded-full bg-paper text-purple transition-colors hover:bg-purple-tint",
+        className,
+      )}
+    >
+      <HeartIcon className={liked ? "fill-purple" : ""} />
+    </button>
+  );
+}

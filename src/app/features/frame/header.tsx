@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Link, NavLink } from "react-router";
+import { useCartCount } from "#app/lib/cart.ts";
+import { useWishlist } from "#app/lib/wishlist.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+/** The sticky head of the storefront. */
+export function Header({ categories }: { categories: readonly NavigationCategory[] }) {
+  const count = useCartCount();
+  const liked = useWishlist().length;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-cotton">
+      <div className="selvedge" />
+      <div className="page">
+        <div className="flex h-16 items-center gap-1 lg:h-[68px] lg:gap-2">
+          <MobileMenu categories={categories} />
+          <Link to="/" className="rounded-field" aria-label="Rebon home">
+            <Logo />
+          </Link>
+          <div className="-mr-2.5 ml-auto flex items-center gap-0.5 sm:gap-2">
+            <AccountMenu />
+            <IconLink to="/wishlist" label="Wishlist" count={liked} unit="pieces">
+              <HeartIcon size={24} />
+            </IconLink>
+            <IconLink to="/cart" label="Cart" count={count} unit="in it">
+              <BagIcon size={24} />
+            </IconLink>
+          </div>
+        </div>
+        <nav aria-label="Shop" className="-mt-2 hidden lg:block">
+          <ul className="flex flex-wrap gap-x-7">
+            <li>
+              <NavLink
+                to="/shop"
+                end
+                prefetch="intent"
+                className={({ isActive }) =>
+                  classNames(
+                    "flex h-11 items-center border-b-[5px] border-double text-md font-medium transition-colors hover:text-purple",
+                    isActive ? "border-gold text-purple" : "border-transparent",
+                  )
+                }
+              >
+                All Products
+              </NavLink>
+            </li>
+            {categories.map((category, i) => (
+              <CategoryMenu key={category.id} category={category} alignEnd={i > 3} />
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  label: string;
+  /** Shown as a badge when above 0. */
+  count: number;
+  /** What is counted, for screen readers. */
+  unit: string;
+  children: ReactNode;
+}
+
+function IconLink({ to, label, count, unit, children }: IconLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="relative grid size-11 place-items-center rounded-full transition-colors hover:text-purple"
+    >
+      {children}
+      <span className="sr-only">{count > 0 ? `${label}, ${count} ${unit}` : label}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-[0.75rem] leading-none font-bold text-paper tabular"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

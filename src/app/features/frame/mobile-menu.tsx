@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { ChevronDownIcon, CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { categoryAddress } from "./addresses.ts";
+
+const row = "flex min-h-12 items-center text-lg font-medium";
+
+/** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
+export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key) sheet.current?.hidePopover?.();
+  }, [key]);
+
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="-ml-2.5 grid size-11 place-items-center rounded-full"
+      >
+        <MenuIcon size={24} />
+        <span className="sr-only">Menu</span>
+      </button>
+      <div
+        ref={sheet}
+        id="menu"
+        popover="auto"
+        className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto bg-cotton px-5 pb-10 shadow-float backdrop:bg-veil"
+      >
+        <div className="flex h-16 items-center justify-between">
+          <Logo />
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            className="-mr-2.5 grid size-11 place-items-center rounded-full"
+          >
+            <CloseIcon size={22} />
+            <span className="sr-only">Close menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu" className="border-t border-line pt-2">
+          <ul className="divide-y divide-line">
+            <li>
+              <Link to="/shop" className={row}>
+                All Products
+              </Link>
+            </li>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <details name="menu-category" className="group">
+                  <summary className={`${row} list-none justify-between`}>
+                    {category.name.toLowerCase()}
+                    <ChevronDownIcon className="text-mute transition-transform group-open:rotate-180" />
+                  </summary>
+                  <ul className="pb-3 pl-4">
+                    {category.sub_categories.map((sub) => (
+                      <li key={sub.id}>
+                        <Link
+                          to={categoryAddress(category.id, sub.id)}
+                          className="flex min-h-11 items-center"
+                        >
+                          {sub.name}
+                        </Link>
+                      </li>
+                    ))}
+                    {category.sub_categories.length === 0 && (
+                      <li className="flex min-h-11 items-center text-mute">No subcategories</li>
+                    )}
+                    <li>
+                      <Link
+                        to={categoryAddress(category.id)}
+                        className="flex min-h-11 items-center font-semibold text-purple"
+                      >
+                        All {category.name.toLowerCase()}
+                      </Link>
+                    </li>
+                  </ul>
+                </details>
+              </li>
+            ))}
+            <li>
+              <Link to="/shop/brands" className={row}>
+                Brands
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

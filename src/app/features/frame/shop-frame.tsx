@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** Header, content and footer of the storefront. */
+export function ShopFrame({
+  categories,
+  children,
+}: {
+  categories: readonly NavigationCategory[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-full bg-purple px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header categories={categories} />
+      <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
+        {children}
+      </main>
+      <Footer categories={categories} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changeCart } from "#contract/cart.ts";
+import { getProduct } from "#contract/product.ts";
+import { callApi } from "./api-client.ts";
+
+const session = (token: string) => ({
+  access_token: token,
+  expires_in: 900,
+  expires_at: Date.now() / 1000 + 900,
+});
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const refused = (code: string, status: number) => json({ error: { code, message: `${code}!` } }, status);
+
+/** The network: what each request was, and what is answered to it, in order. */
+let requests: Request[] = [];
+let answers: (Response | Error)[] = [];
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    requests.push(new Request(new URL(url, "http://shop.example"), init));
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error("nothing left to answer");
+    return answer;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a token that ran out is renewed once and the call repeated with the new one", async () => {
+  answers = [json(session("old")), refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
+  const answer = await callApi(changeCart, { body: { product_id: "p", action: "add" } });
+  expect(answer).toEqual({ ok: true, value: { count: 1 } });
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    "GET /api/session",
+    "POST /api/cart",
+    "GET /api/session",
+    "POST /api/cart",
+  ]);
+  expect(requests[1]?.headers.get("authorization")).toBe("Bearer old");
+  expect(requests[3]?.headers.get("authorization")).toBe("Bearer new");
+  expect(await requests[3]?.json()).toEqual({ product_id: "p", action: "add" });
+});
+
+test("a second refusal of the token is final", async () => {
+  answers = [refused("invalid_token", 401), json(session("newer")), refused("invalid_token", 401)];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({
+    ok: false,
+    code: "invalid_token",
+  });
+  expect(requests).toHaveLength(3);
+});
+
+test("a refusal keeps its code, sentence and fields", async () => {
+  answers = [json({ error: { code: "validation_failed", message: "No.", fields: { name: "Short" } } }, 422)];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toEqual({
+    ok: false,
+    code: "validation_failed",
+    message: "No.",
+    fields: { name: "Short" },
+  });
+});
+
+test.each([
+  ["no network", new TypeError("fetch failed")],
+  ["a page instead of JSON", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+])("%s is a failure that can be shown, never an exception", async (_, answer) => {
+  answers = [answer];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({
+    ok: false,
+    code: "unavailable",
+    message: expect.stringMatching(/try again/),
+  });
+});
+
+test("an answer with an unknown code becomes our own 'internal'", async () => {
+  answers = [json({ error: { code: "teapot", message: "short and stout" } }, 418)];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({ ok: false, code: "internal" });
+});

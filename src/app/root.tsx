@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { followSession } from "./lib/cart.ts";
+import { refreshSession } from "./lib/session.ts";
+import { ErrorScreen } from "./ui/error-screen.tsx";
+import figtree from "./ui/fonts/figtree-latin.woff2?url";
+import fraunces from "./ui/fonts/fraunces-latin.woff2?url";
+import { ToastRegion } from "./ui/toast-region.tsx";
+import tokens from "./ui/tokens.css?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: tokens },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** The address under which the shop was asked for, for canonical links and link previews. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { origin: url.origin };
+}
+
+/** The shop's address doesn't change while somebody walks through it. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(() => {
+    const stop = followSession();
+    void refreshSession();
+    return stop;
+  }, []);
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

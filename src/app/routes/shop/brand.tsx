@@ -1,0 +1,70 @@
+import { data, Link } from "react-router";
+import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/brand";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const brand = await context.get(shopContext).catalogue.findBrand(params.brandId);
+  return data({ brand }, { status: brand ? 200 : 404 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  const brand = args.loaderData?.brand;
+  if (!brand) return pageMeta(args, { title: "Brand not found" });
+  return pageMeta(args, { title: brand.name, description: brand.description, imageUrl: brand.image_url });
+}
+
+const allBrands = (
+  <Link to="/shop/brands" className={buttonClass()}>
+    View All Brands
+  </Link>
+);
+
+export default function BrandPage({ loaderData: { brand } }: Route.ComponentProps) {
+  if (!brand) {
+    return (
+      <div className="page pt-8">
+        <EmptyState
+          level={1}
+          title="Brand not found."
+          text="It is no longer on our rails."
+          action={allBrands}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page pt-8 md:pt-12">
+      <div className="flex flex-col gap-6 border-b border-line pb-8 sm:flex-row sm:items-center sm:gap-8">
+        <Picture
+          imageUrl={brand.image_url}
+          blurHash={brand.blur_hash}
+          alt=""
+          sizes="144px"
+          ratio="square"
+          priority
+          className="ml-1.5 w-28 arch shrink-0 outline-1 [--arch-rise:50%] outline-offset-4 outline-gold md:w-36"
+        />
+        <div>
+          <h1 className="text-3xl">{brand.name}</h1>
+          <p className="mt-2 max-w-[66ch] text-mute">{brand.description}</p>
+        </div>
+      </div>
+      <h2 className="mt-8 mb-6 text-2xl">{`Pieces by ${brand.name}`}</h2>
+      {brand.products.length > 0 ? (
+        <ProductGrid products={brand.products} />
+      ) : (
+        <EmptyState
+          level={3}
+          title="No products yet"
+          text="New pieces arrive every week."
+          action={allBrands}
+        />
+      )}
+    </div>
+  );
+}

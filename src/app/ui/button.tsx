@@ -1,0 +1,71 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+const variants = {
+  primary: "bg-purple text-paper hover:bg-purple-deep disabled:bg-edge",
+  outline: "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper",
+  accent: "border-[1.5px] border-purple text-purple hover:bg-purple hover:text-paper",
+  ghost: "text-purple hover:bg-purple-tint",
+  danger: "bg-clay text-paper hover:bg-clay/90",
+} as const;
+
+const sizes = {
+  sm: "min-h-11 px-4 text-sm md:min-h-9",
+  md: "min-h-11 px-[22px] text-md",
+  lg: "min-h-13 px-7 text-base",
+  icon: "size-11 text-md",
+} as const;
+
+interface ButtonLook {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string | undefined;
+}
+
+/** The look of a button, for links that should look like one: `<Link className={buttonClass({ variant: "outline" })}>`. */
+export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook = {}): string {
+  return classNames(
+    "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors",
+    "disabled:pointer-events-none aria-disabled:pointer-events-none",
+    variant !== "primary" && "disabled:border-line disabled:text-mute",
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    /** Shows a spinner in place of the words, which stay the button's name, and takes no clicks. */
+    loading?: boolean;
+  };
+
+/** A button. `type` is "button" unless said otherwise, so that it never submits a form by accident. */
+export function Button({
+  variant,
+  size,
+  className,
+  loading = false,
+  disabled,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass({ variant, size, className }), loading && "relative")}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      {...rest}
+    >
+      <span className={classNames("inline-flex items-center gap-2", loading && "opacity-0")}>{children}</span>
+      {loading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+
+const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[760px]" } as const;
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  children: ReactNode;
+}
+
+/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Public pages load this module on demand. */
+export function Dialog({ open, onOpenChange, title, description, size = "sm", children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={classNames(
+            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card bg-paper p-6 shadow-float md:inset-auto md:top-1/2 md:left-1/2 md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-8",
+            widths[size],
+          )}
+        >
+          <Radix.Title className="pr-12 text-2xl">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-2 text-md text-mute">{description}</Radix.Description>
+          )}
+          <div className="mt-6">{children}</div>
+          <Radix.Close className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-mute hover:bg-cotton hover:text-ink">
+            <CloseIcon />
+            <span className="sr-only">Close</span>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { HangerIcon } from "./icons.tsx";
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next, in a sentence. */
+  text?: ReactNode;
+  /** A link or button that leads out. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  /** The heading's level, so that a page's headings stay in order. */
+  level?: 1 | 2 | 3;
+}
+
+/** What a list or a screen shows when it has nothing to show: what is so, and the way on. */
+export function EmptyState({ title, text, action, icon, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
+      <span className="mb-5 grid h-28 w-24 place-items-center arch border [--arch-rise:43%] border-gold bg-purple-tint text-purple outline-1 outline-offset-4 outline-gold/60">
+        {icon ?? <HangerIcon size={36} />}
+      </span>
+      <Heading className="text-2xl">{title}</Heading>
+      {text && <p className="mt-2 text-mute">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { blurPlaceholder } from "#contract/blur-placeholder.ts";
+import { pictureSources } from "#contract/picture-url.ts";
+import { classNames } from "./class-names.ts";
+
+interface PictureProps {
+  imageUrl: string;
+  blurHash: string;
+  /** '' when the picture repeats what the words beside it say. */
+  alt: string;
+  /** As in `<img sizes>`: how wide the picture is shown. */
+  sizes: string;
+  /** The page's most important picture: loaded at once and first. */
+  priority?: boolean;
+  /** The frame: 4:5 unless said otherwise. */
+  ratio?: "portrait" | "square" | "free";
+  className?: string;
+}
+
+const ratios = { portrait: "aspect-[4/5]", square: "aspect-square", free: "" } as const;
+
+/**
+ * A stored picture in the format and width that the browser likes best. Its blurred likeness is the background of the frame, so
+ * nothing jumps and nothing is blank while it loads, also without script.
+ */
+export function Picture({
+  imageUrl,
+  blurHash,
+  alt,
+  sizes,
+  priority = false,
+  ratio = "portrait",
+  className,
+}: PictureProps) {
+  const sources = pictureSources(imageUrl);
+  const blur = blurPlaceholder(blurHash);
+  return (
+    <picture
+      className={classNames(
+        "block overflow-hidden bg-purple-tint bg-cover bg-center",
+        ratios[ratio],
+        className,
+      )}
+      style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
+    >
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={imageUrl}
+        alt={alt}
+        width={sources?.width ?? 800}
+        height={sources?.height ?? 1000}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}

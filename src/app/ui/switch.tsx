@@ -1,0 +1,34 @@
+import { classNames } from "./class-names.ts";
+
+interface SwitchProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** What is switched; read out, not shown. */
+  label: string;
+  disabled?: boolean;
+}
+
+/** An on/off switch that acts at once. */
+export function Switch({ checked, onCheckedChange, label, disabled }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onCheckedChange(!checked)}
+      className={classNames(
+        "inline-flex h-6 w-11 shrink-0 items-center rounded-full p-0.5 transition-colors disabled:opacity-60",
+        checked ? "bg-purple" : "bg-edge",
+      )}
+    >
+      <span
+        className={classNames(
+          "size-5 rounded-full bg-paper transition-transform",
+          checked && "translate-x-5",
+        )}
+      />
+    </button>
+  );
+}
