@@ -18,7 +18,9 @@ export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     };
-    if (c.res.status >= 500) log.error(facts, "request failed");
+    // A client that went on elsewhere leaves a half-made answer behind; nothing of ours failed.
+    if (c.req.raw.signal.aborted) log.info(facts, "the client went away");
+    else if (c.res.status >= 500) log.error(facts, "request failed");
     else log.info(facts, "request");
   };
 }

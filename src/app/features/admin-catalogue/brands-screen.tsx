@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { type Brand, createBrand, deleteBrand, updateBrand } from "#contract/brand.ts";
+import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
+import type { Column } from "./catalogue-table.tsx";
+import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { StatusSwitch } from "./status-switch.tsx";
+import { LongTextEntry, TextEntry } from "./text-entry.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+
+const words = catalogueWords({ one: "brand", many: "brands" });
+
+const columns: Column<Brand>[] = [
+  { title: "Image", cell: (brand) => <Thumbnail picture={brand} /> },
+  { title: "Brand name", cell: (brand) => brand.name, names: true },
+  { title: "description", cell: (brand) => cutText(brand.description), long: true },
+  { title: "Status", cell: (brand) => <StatusSwitch type="brands" row={brand} words={words} /> },
+];
+
+/** The table of brands. */
+export function BrandsScreen({ list }: { list: CatalogueList<Brand> }) {
+  return (
+    <CatalogueScreen
+      words={words}
+      list={list}
+      columns={columns}
+      remove={deleteBrand}
+      form={(props) => <BrandForm {...props} />}
+    />
+  );
+}
+
+const empty = { name: "", description: "", image_url: "", blur_hash: "" };
+
+function BrandForm(props: EntryFormProps<Brand>) {
+  const [waiting, setWaiting] = useState(false);
+  const { name, description, image_url, blur_hash } = props.row ?? empty;
+  return (
+    <EntryForm
+      {...props}
+      start={{ name, description, image_url, blur_hash }}
+      create={createBrand}
+      update={updateBrand}
+      waiting={waiting}
+    >
+      {(draft) => (
+        <>
+          <TextEntry draft={draft} name="name" label="Name" />
+          <LongTextEntry draft={draft} name="description" label="Description" />
+          <PictureField
+            label="Image"
+            hint="The brand's logo, or a picture that stands for it."
+            pictures={draft.values.image_url ? [draft.values] : []}
+            most={1}
+            errors={[draft.errors.image_url, draft.errors.blur_hash]}
+            onChange={([picture = { image_url: "", blur_hash: "" }]) => draft.edit(picture)}
+            onBusy={setWaiting}
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

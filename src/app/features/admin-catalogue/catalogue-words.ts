@@ -1,0 +1,39 @@
+/** How a screen of the catalogue speaks of its things: 'sub category' for one, 'subcategories' for several. */
+interface Nouns {
+  one: string;
+  many: string;
+}
+
+/** Every sentence of a catalogue screen, made from the two nouns. */
+export function catalogueWords({ one, many }: Nouns) {
+  const capital = one.charAt(0).toUpperCase() + one.slice(1);
+  return {
+    many,
+    search: `Search ${many}`,
+    createButton: `Create new ${one}`,
+    createTitle: `Add new ${one}`,
+    updateTitle: `Update ${one}`,
+    created: `${capital} created`,
+    updated: `${capital} updated`,
+    deleted: `${capital} deleted`,
+    createFailed: `Error creating ${many}`,
+    updateFailed: `Error updating ${many}`,
+    deleteFailed: `Error deleting ${many}`,
+    deleteWarning: `This will permanently delete the ${one} and remove all data from servers.`,
+    updatingStatus: `Updating ${one} status…`,
+    statusUpdated: `${capital} status updated successfully`,
+    statusFailed: `Error while updating ${one} status:`,
+    empty: `Create ${many} to organize your products`,
+    noMatch: (search: string) => `No ${many} match “${search}”`,
+  };
+}
+export type CatalogueWords = ReturnType<typeof catalogueWords>;
+
+/** Characters of a description or a blur hash that a table shows. */
+const CUT = 30;
+
+/** Text cut at 30 characters plus '...'; shorter text as it is. */
+export function cutText(text: string): string {
+  const characters = [...text];
+  return characters.length > CUT ? `${characters.slice(0, CUT).join("")}...` : text;
+}

@@ -1,0 +1,42 @@
+import { type Category, createCategory, deleteCategory, updateCategory } from "#contract/category.ts";
+import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
+import type { Column } from "./catalogue-table.tsx";
+import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { StatusSwitch } from "./status-switch.tsx";
+import { LongTextEntry, TextEntry } from "./text-entry.tsx";
+
+const words = catalogueWords({ one: "category", many: "categories" });
+
+const columns: Column<Category>[] = [
+  { title: "Category name", cell: (category) => category.name, names: true },
+  { title: "description", cell: (category) => cutText(category.description), long: true },
+  { title: "Status", cell: (category) => <StatusSwitch type="categories" row={category} words={words} /> },
+];
+
+/** The table of categories. */
+export function CategoriesScreen({ list }: { list: CatalogueList<Category> }) {
+  return (
+    <CatalogueScreen
+      words={words}
+      list={list}
+      columns={columns}
+      remove={deleteCategory}
+      form={(props) => <CategoryForm {...props} />}
+    />
+  );
+}
+
+function CategoryForm(props: EntryFormProps<Category>) {
+  const { name, description } = props.row ?? { name: "", description: "" };
+  return (
+    <EntryForm {...props} start={{ name, description }} create={createCategory} update={updateCategory}>
+      {(draft) => (
+        <>
+          <TextEntry draft={draft} name="name" label="Name" hint="Letters and hyphens only." />
+          <LongTextEntry draft={draft} name="description" label="Description" />
+        </>
+      )}
+    </EntryForm>
+  );
+}

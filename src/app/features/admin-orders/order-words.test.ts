@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { orderStatuses } from "#contract/order-status.ts";
+import {
+  heldButton,
+  historyLine,
+  pathOfStatus,
+  quantityLine,
+  shortOrderId,
+  statusOfPath,
+  storeTime,
+} from "./order-words.ts";
+
+test("every status has an address that leads back to it, in any case", () => {
+  for (const status of orderStatuses) {
+    const name = pathOfStatus(status).split("/").at(-1) ?? "";
+    expect(name).toBe(name.toLowerCase());
+    expect(statusOfPath(name)).toBe(status);
+    expect(statusOfPath(status)).toBe(status);
+  }
+  expect(statusOfPath("details")).toBeNull();
+  expect(statusOfPath("")).toBeNull();
+});
+
+test("an order's number is its first 8 characters plus '...'", () => {
+  expect(shortOrderId("0b9f0c9e-6a53-4a86-9d2a-111111111111")).toBe("0b9f0c9e...");
+});
+
+test("times are those of the store's clock, on either side of its midnight", () => {
+  expect(storeTime("2026-01-31T18:40:00.000Z")).toBe("1 Feb 2026, 12:10 am");
+  expect(storeTime("2026-01-31T18:29:00.000Z")).toBe("31 Jan 2026, 11:59 pm");
+});
+
+test("a line says what it comes to", () => {
+  expect(quantityLine({ quantity: 2, price: 749.5, subtotal: 1499 })).toBe("Qty: 2 × ₹749.50 = ₹1,499");
+});
+
+test("only shipping waits for an online payment", () => {
+  const unpaid = { payment_mode: "PREPAID", payment_status: "PENDING" } as const;
+  expect(heldButton({ status: "ACCEPTED", ...unpaid })).toBe("Ship Order");
+  expect(heldButton({ status: "ACCEPTED", ...unpaid, payment_status: "SUCCESS" })).toBeNull();
+  expect(heldButton({ status: "ACCEPTED", ...unpaid, payment_mode: "COD" })).toBeNull();
+  expect(heldButton({ status: "PENDING", ...unpaid })).toBeNull();
+});
+
+test.each([
+  ["PENDING", "customer", "Placed by the shopper"],
+  ["SHIPPED", "admin", "Shipped by the store"],
+  ["CANCELED-USER", "customer", "Canceled by the shopper"],
+  ["CANCELED-ADMIN", "system", "Canceled automatically"],
+] as const)("the history tells %s by %s as '%s'", (status, by, line) => {
+  expect(historyLine({ status, by })).toBe(line);
+});

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { accessLog } from "./access-log.ts";
+import { type RequestVariables, requestContext } from "./request-context.ts";
+
+test("one line per answer, without the query that may hold a token", async () => {
+  const lines: [string, object, string][] = [];
+  const note = (level: string) => (facts: object, message: string) =>
+    void lines.push([level, facts, message]);
+  const app = new Hono<RequestVariables>();
+  app.use(requestContext({ trustProxy: 0 }));
+  app.use(accessLog({ info: note("info"), warn: note("warn"), error: note("error") }));
+  app.get("/found", (c) => c.text("here"));
+  app.get("/broken", (c) => c.text("broken", 500));
+
+  await app.request("/found?token=secret");
+  await app.request("/broken");
+  await app.request("/nowhere", { method: "POST" });
+
+  const facts = (more: object) => ({ requestId: expect.any(String), ms: expect.any(Number), ...more });
+  expect(lines).toEqual([
+    ["info", facts({ method: "GET", path: "/found", status: 200 }), "request"],
+    ["error", facts({ method: "GET", path: "/broken", status: 500 }), "request failed"],
+    ["info", facts({ method: "POST", path: "/nowhere", status: 404 }), "request"],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("secret");
+});

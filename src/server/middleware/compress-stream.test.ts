@@ -1,0 +1,82 @@
+import { brotliDecompressSync, createGunzip, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { compressStream } from "./compress-stream.ts";
+
+const TEXT = "A saree of Balaramapuram. ".repeat(200);
+
+function app() {
+  const hono = new Hono();
+  hono.use(compressStream());
+  hono.get("/text", (c) => c.html(TEXT, 200, { "Content-Length": String(TEXT.length), Vary: "Cookie" }));
+  hono.get("/picture", (c) => c.body(TEXT, 200, { "Content-Type": "image/avif" }));
+  hono.get("/already", (c) => c.text(TEXT, 200, { "Content-Encoding": "zstd" }));
+  hono.get("/nothing", (c) => c.body(null, 204));
+  return hono;
+}
+const get = (path: string, encoding?: string, method = "GET") =>
+  app().request(path, { method, headers: encoding ? { "accept-encoding": encoding } : {} });
+
+describe("text is compressed as the browser likes it", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ])("%s", async (accepted, encoding, decompress) => {
+    const response = await get("/text", accepted);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.has("content-length")).toBe(false);
+    expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+    expect(bytes.length).toBeLessThan(TEXT.length / 5);
+    expect(decompress(bytes).toString()).toBe(TEXT);
+  });
+});
+
+describe("left as it is", () => {
+  test.each<[string, string, string | undefined, string?]>([
+    ["for who accepts nothing", "/text", undefined],
+    ["for who accepts something else", "/text", "deflate"],
+    ["a picture", "/picture", "br"],
+    ["an answer without a body", "/nothing", "br"],
+    ["a question for the head only", "/text", "br", "HEAD"],
+  ])("%s", async (_what, path, accepted, method) => {
+    const response = await get(path, accepted, method);
+    expect(response.headers.has("content-encoding")).toBe(false);
+    expect(await response.text()).toBe(path === "/nothing" || method === "HEAD" ? "" : TEXT);
+  });
+
+  test("what is compressed already", async () => {
+    expect((await get("/already", "br")).headers.get("content-encoding")).toBe("zstd");
+  });
+});
+
+test("a text that streams still streams: its first part arrives while the rest is awaited", async () => {
+  let finish = (): void => undefined;
+  const rest = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const hono = new Hono();
+  hono.use(compressStream());
+  hono.get("/", (c) => {
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode("first"));
+        await rest;
+        controller.enqueue(new TextEncoder().encode(" second"));
+        controller.close();
+      },
+    });
+    return c.body(body, 200, { "Content-Type": "text/html" });
+  });
+  const response = await hono.request("/", { headers: { "accept-encoding": "gzip" } });
+  const gunzip = createGunzip();
+  const shown: string[] = [];
+  gunzip.on("data", (chunk: Buffer) => {
+    shown.push(chunk.toString());
+    finish();
+  });
+  for await (const chunk of response.body ?? []) gunzip.write(chunk);
+  await new Promise((resolve) => gunzip.end(resolve));
+  expect(shown[0]).toBe("first");
+  expect(shown.join("")).toBe("first second");
+});

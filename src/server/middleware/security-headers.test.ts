@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+async function headersAt(publicUrl: string, path: string): Promise<Headers> {
+  const app = new Hono();
+  app.use(securityHeaders(publicUrl));
+  app.get("/page", (c) => c.text("here"));
+  app.get("/broken", () => {
+    throw new Error("a fault");
+  });
+  app.onError((_error, c) => c.text("broken", 500));
+  return (await app.request(path)).headers;
+}
+
+describe("every answer carries them", () => {
+  test.each(["/page", "/broken", "/nowhere"])("%s", async (path) => {
+    const headers = Object.fromEntries(await headersAt("http://localhost:3000", path));
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    });
+  });
+});
+
+test("only a shop at an https address asks browsers to stay with https", async () => {
+  expect((await headersAt("http://localhost:3000", "/page")).has("strict-transport-security")).toBe(false);
+  expect((await headersAt("https://rebon.example", "/page")).get("strict-transport-security")).toBe(
+    "max-age=31536000",
+  );
+});
