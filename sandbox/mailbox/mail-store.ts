@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface StoredMail {
+  id: string;
+  /** Whom it was sent to; several addresses are joined by ", ". */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** More than this and the oldest go. */
+const MAX_MAILS = 500;
+
+function isStoredMail(value: unknown): value is StoredMail {
+  if (typeof value !== "object" || value === null) return false;
+  return ["id", "to", "subject", "text", "html", "at"].every(
+    (key) => typeof Reflect.get(value, key) === "string",
+  );
+}
+
+async function readMail(path: string): Promise<StoredMail | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, "utf8"));
+    return isStoredMail(value) ? value : null;
+  } catch {
+    // Half a file, from a process that died, is no mail.
+    return null;
+  }
+}
+
+/** Mails as JSON files in `dir`, the newest 500, all of them in memory too. What was there before is read first. */
+export async function openMailStore(dir: string): Promise<{
+  /** Newest first. */
+  list(): StoredMail[];
+  add(mail: Omit<StoredMail, "id" | "at">): Promise<void>;
+}> {
+  await mkdir(dir, { recursive: true });
+  const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).sort();
+  const found = await Promise.all(names.slice(-MAX_MAILS).map((name) => readMail(join(dir, name))));
+  let mails = found.filter((mail) => mail !== null);
+  let last = 0;
+
+  /** Sortable by time, and never the same twice. */
+  function nextId(at: Date): string {
+    last = Math.max(last + 1, at.getTime());
+    return `${String(last).padStart(15, "0")}-${randomUUID().slice(0, 8)}`;
+  }
+
+  async function keep(mail: Omit<StoredMail, "id" | "at">): Promise<void> {
+    const at = new Date();
+    const stored = { id: nextId(at), ...mail, at: at.toISOString() };
+    const path = join(dir, `${stored.id}.json`);
+    await writeFile(`${path}.part`, JSON.stringify(stored));
+    await rename(`${path}.part`, path);
+    mails.push(stored);
+    const gone = mails.slice(0, -MAX_MAILS);
+    mails = mails.slice(-MAX_MAILS);
+    await Promise.all(gone.map((old) => rm(join(dir, `${old.id}.json`), { force: true })));
+  }
+
+  let turn: Promise<void> = Promise.resolve();
+  return {
+    list: () => mails.toReversed(),
+    add(mail) {
+      // One after the other, so that the order in memory is the order of the files.
+      const mine = turn.then(() => keep(mail));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+
+let shop: TestAccounts;
+beforeAll(async () => {
+  shop = await openTestAccounts();
+});
+afterAll(() => shop.close());
+
+/** What an answer tells, without what differs between any two answers. */
+function told({ status, body, headers }: Awaited<ReturnType<TestAccounts["signIn"]>>) {
+  const kinds = Object.entries(body.user ?? {}).map(([field, value]) => [
+    field,
+    field === "id" || field.endsWith("At") ? typeof value : value,
+  ]);
+  return { status, body: { ...body, user: kinds }, headers: [...headers.keys()] };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+describe("nobody learns which e-mails have an account", () => {
+  test("signing up with a known e-mail answers the same and makes no second account", async () => {
+    const { email } = await shop.shopper();
+    const fresh = await shop.signUp("fresh@example.org");
+    const repeated = await shop.signUp(email, { name: "Mallory", password: "another password" });
+    const sameText = JSON.stringify(told(repeated))
+      .replaceAll(email, "fresh@example.org")
+      .replace("Mallory", "Anu");
+    expect(sameText).toBe(JSON.stringify(told(fresh)));
+    expect((await shop.mailsTo(email)).at(-1)?.subject).toBe("You already have an account at Rebon");
+    expect((await shop.signIn(email)).status).toBe(200);
+    expect((await shop.signIn(email, "another password")).status).toBe(401);
+  });
+
+  test("signing up again before the first was confirmed sends the confirmation once more", async () => {
+    const email = "twice@example.org";
+    await shop.signUp(email);
+    await shop.signUp(email);
+    const mails = await shop.mailsTo(email);
+    expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill("Confirm your e-mail for Rebon"));
+    await shop.call(await shop.linkTo(email));
+    expect((await shop.signIn(email)).status).toBe(200);
+  });
+
+  test("an unknown e-mail and a wrong password give the same answer in the same time", async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => shop.shopper()));
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    const timed = async (kind: "known" | "unknown", email: string) => {
+      const start = performance.now();
+      const answer = await shop.signIn(email, "not the password");
+      times[kind].push(performance.now() - start);
+      return told(answer);
+    };
+    for (const round of [0, 1, 2]) {
+      for (const [i, { email }] of people.entries()) {
+        const known = await timed("known", email);
+        expect(await timed("unknown", `nobody-${round}-${i}@example.org`)).toEqual(known);
+        expect(known.status).toBe(401);
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    expect(Math.abs(known - unknown) / Math.max(known, unknown), `${known} ms, ${unknown} ms`).toBeLessThan(
+      0.35,
+    );
+  });
+
+  test("asking for a new password answers the same for both", async () => {
+    const { email } = await shop.shopper();
+    const known = await shop.call("/request-password-reset", { body: { email } });
+    const unknown = await shop.call("/request-password-reset", { body: { email: "nobody@example.org" } });
+    expect(told(known)).toEqual(told(unknown));
+    expect((await shop.mailsTo("nobody@example.org")).length).toBe(0);
+  });
+});
+
+describe("guessing passwords", () => {
+  test("the eleventh try for one e-mail within 15 minutes is refused, also with the right password", async () => {
+    const { email } = await shop.shopper();
+    for (const emailTried of [email, "no-such-account@example.org"]) {
+      const burst = Array.from({ length: 14 }, (_, i) =>
+        shop.signIn(i % 2 ? emailTried.toUpperCase() : emailTried, `guess ${i} guess`, {
+          "x-rebon-client-ip": `198.51.100.${i}`,
+        }),
+      );
+      const answers = await Promise.all(burst);
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+      const refused = answers.filter((answer) => answer.status === 429);
+      expect(refused).toHaveLength(4);
+      expect(refused[0]?.body).toEqual({
+        code: "TOO_MANY_REQUESTS",
+        message: "Too many attempts. Please wait a moment and try again.",
+      });
+      const seconds = Number(refused[0]?.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(800);
+      expect(seconds).toBeLessThanOrEqual(900);
+    }
+    expect((await shop.signIn(email)).status).toBe(429);
+  });
+
+  test("right sign-ins that come together are all let in, and make earlier mistakes forgotten", async () => {
+    const { email } = await shop.shopper();
+    for (let i = 0; i < 9; i += 1) await shop.signIn(email, "a typing mistake");
+    const answers = await Promise.all(Array.from({ length: 15 }, () => shop.signIn(email)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    for (let i = 0; i < 9; i += 1) await shop.signIn(email, "a typing mistake");
+    expect((await shop.signIn(email)).status).toBe(200);
+  });
+
+  test("one address can't call without end", async () => {
+    const headers = { "x-rebon-client-ip": "192.0.2.99" };
+    const body = { token: "none", newPassword: PASSWORD };
+    const answers = [];
+    for (let i = 0; i < 31; i += 1) answers.push(await shop.call("/reset-password", { body, headers }));
+    expect(answers.slice(0, 30).every((answer) => answer.status === 400)).toBe(true);
+    expect(answers[30]).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    expect(Number(answers[30]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("nobody's mailbox is flooded", async () => {
+    const { email } = await shop.shopper();
+    const before = (await shop.mailsTo(email)).length;
+    for (let i = 0; i < 8; i += 1) {
+      expect((await shop.call("/request-password-reset", { body: { email } })).status).toBe(200);
+    }
+    expect((await shop.mailsTo(email)).length - before).toBe(5);
+  });
+});

@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { session as sessionSchema } from "#contract/session.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import { BASE, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+
+let shop: TestAccounts;
+beforeAll(async () => {
+  shop = await openTestAccounts();
+});
+afterAll(() => shop.close());
+
+const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
+
+describe("from sign-up to sign-out", () => {
+  test("a shopper confirms the e-mail, signs in, has a session by cookie and by bearer, and signs out", async () => {
+    const email = "anu@example.org";
+    const signedUp = await shop.signUp("Anu@Example.org");
+    expect(signedUp).toMatchObject({ status: 200, body: { token: null, user: { email, role: "CUSTOMER" } } });
+
+    expect(await shop.signIn(email)).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED" } });
+    expect(await shop.mailsTo(email)).toHaveLength(2);
+    const confirmed = await shop.call(await shop.linkTo(email));
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([302, "/"]);
+
+    const signedIn = await shop.signIn(email);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers.get("cache-control")).toBe("no-store");
+    const token = String(signedIn.body.token);
+    const [setCookie = ""] = signedIn.headers.getSetCookie();
+    expect(setCookie).toMatch(/^rebon\.session_token=/);
+    expect(setCookie).toMatch(/HttpOnly/i);
+    expect(setCookie).toMatch(/SameSite=Lax/i);
+    expect(setCookie).not.toMatch(/Secure/i);
+    const cookie = setCookie.split(";")[0] ?? "";
+
+    const byCookie = await shop.accounts.getSessionAnswer(new Headers({ cookie }));
+    expect(sessionSchema.parse(byCookie)).toMatchObject({
+      refresh_token: null,
+      token_type: "bearer",
+      expires_in: 900,
+      user: { email, role: "CUSTOMER", factors: [], user_metadata: { displayName: "Anu", avatar_url: null } },
+    });
+    const byBearer = await shop.accounts.getSessionAnswer(bearer(token));
+    expect(byBearer).toMatchObject({ refresh_token: token, user: { id: byCookie?.user.id } });
+    expect(byBearer?.expires_at).toBeGreaterThan(Date.now() / 1000 + 890);
+
+    const accessToken = byBearer?.access_token ?? "";
+    const identity = { userId: byCookie?.user.id, role: "CUSTOMER", name: "Anu", email };
+    expect(await shop.accounts.verifyAccessToken(accessToken)).toMatchObject(identity);
+    expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toMatchObject(identity);
+
+    const signedOut = await shop.call("/sign-out", { body: {}, headers: { cookie } });
+    expect(signedOut.status).toBe(200);
+    expect(await shop.accounts.verifyAccessToken(accessToken)).toBeNull();
+    expect(await shop.accounts.getSessionAnswer(bearer(token))).toBeNull();
+    expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
+  });
+
+  test("60 shoppers can sign up from one address at once", async () => {
+    const emails = Array.from({ length: 60 }, (_, i) => `crowd-${i}@example.org`);
+    const answers = await Promise.all(emails.map((email) => shop.signUp(email)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const counts = await Promise.all(emails.map(async (email) => (await shop.mailsTo(email)).length));
+    expect(new Set(counts)).toEqual(new Set([1]));
+  });
+
+  test("a name may be blank, as the dialog allows", async () => {
+    expect((await shop.signUp("blank@example.org", { name: "" })).status).toBe(200);
+  });
+
+  test.each([
+    ["a role", { role: "ADMIN" }, "INVALID_INPUT"],
+    ["a short password", { password: "7 chars" }, "PASSWORD_TOO_SHORT"],
+    ["a long password", { password: "x".repeat(129) }, "PASSWORD_TOO_LONG"],
+    ["an endless name", { name: "x".repeat(101) }, "INVALID_INPUT"],
+    ["a name with a line break", { name: "Anu\r\nBcc: all" }, "INVALID_INPUT"],
+    ["a script for a picture", { image: "javascript:alert(1)" }, "INVALID_INPUT"],
+    ["no e-mail", { email: "nobody" }, "VALIDATION_ERROR"],
+  ])("a sign-up with %s is refused", async (_what, more, code) => {
+    const { status, body } = await shop.signUp("refused@example.org", more);
+    expect([status, body.code]).toEqual([400, code]);
+    expect(body.message).toMatch(/^[A-Z].+\.?$/);
+  });
+});
+
+describe("tokens", () => {
+  test("a removed account, a demotion and an ended session count at once", async () => {
+    const { email, token } = await shop.shopper();
+    const answer = await shop.accounts.getSessionAnswer(bearer(token));
+    const accessToken = answer?.access_token ?? "";
+    await shop.database.update(users).set({ role: "ADMIN" }).where(eq(users.email, email));
+    expect(await shop.accounts.verifyAccessToken(accessToken)).toMatchObject({ role: "ADMIN" });
+    await shop.database.update(users).set({ role: "CUSTOMER" }).where(eq(users.email, email));
+    expect(await shop.accounts.verifyAccessToken(accessToken)).toMatchObject({ role: "CUSTOMER" });
+    await shop.database
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.token, token));
+    expect(await shop.accounts.verifyAccessToken(accessToken)).toBeNull();
+    expect(await shop.accounts.getSessionAnswer(bearer(token))).toBeNull();
+
+    const other = await shop.shopper();
+    const others = await shop.accounts.getSessionAnswer(bearer(other.token));
+    await shop.database.delete(users).where(eq(users.email, other.email));
+    expect(await shop.accounts.verifyAccessToken(others?.access_token ?? "")).toBeNull();
+  });
+
+  test("nothing else passes for an access token", async () => {
+    const { token } = await shop.shopper();
+    const answer = await shop.accounts.getSessionAnswer(bearer(token));
+    const [head = "", body = "", signature = ""] = (answer?.access_token ?? "").split(".");
+    const claims = JSON.parse(Buffer.from(body, "base64url").toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, role: "ADMIN" })).toString("base64url");
+    const unsigned = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+    const strangeKey = Buffer.from(JSON.stringify({ alg: "ES256", kid: "' or 1=1" })).toString("base64url");
+    const unknownKey = Buffer.from(JSON.stringify({ alg: "ES256", kid: crypto.randomUUID() })).toString(
+      "base64url",
+    );
+    const tokens = [
+      "",
+      "nonsense",
+      token,
+      `${head}.${forged}.${signature}`,
+      `${unsigned}.${body}.`,
+      `${strangeKey}.${body}.${signature}`,
+      `${unknownKey}.${body}.${signature}`,
+    ];
+    for (const candidate of tokens) expect(await shop.accounts.verifyAccessToken(candidate)).toBeNull();
+    expect(await shop.accounts.getSessionAnswer(bearer(answer?.access_token ?? ""))).toBeNull();
+    expect(Object.keys(claims).sort()).toEqual(["aud", "exp", "iat", "iss", "role", "sid", "sub"]);
+  });
+
+  test("pages take the cookie only", async () => {
+    const { token } = await shop.shopper();
+    expect(await shop.accounts.findActorByCookie(bearer(token))).toBeNull();
+    const forged = new Headers({ cookie: `rebon.session_token=${token}` });
+    expect(await shop.accounts.findActorByCookie(forged)).toBeNull();
+    expect(await shop.accounts.getSessionAnswer(new Headers())).toBeNull();
+  });
+
+  test("a session in its second day is renewed, and its cookie with it", async () => {
+    const { token, cookie } = await shop.shopper();
+    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
+    await shop.database.update(sessions).set({ expiresAt: inTwoWeeks }).where(eq(sessions.token, token));
+    const sent: string[] = [];
+    await shop.accounts.getSessionAnswer(new Headers({ cookie }), (value) => sent.push(value));
+    expect(sent.join()).toMatch(/rebon\.session_token=.*Max-Age=2592000/);
+  });
+});
+
+describe("doors that stay shut", () => {
+  test("another site can't ride the cookie, nor sign anyone in", async () => {
+    const { cookie } = await shop.shopper();
+    const foreign = { origin: "http://evil.example" };
+    expect(await shop.call("/sign-out", { body: {}, headers: { cookie, ...foreign } })).toMatchObject({
+      status: 403,
+      body: { code: "INVALID_ORIGIN" },
+    });
+    const anyone = await shop.shopper();
+    expect((await shop.signIn(anyone.email, PASSWORD, foreign)).status).toBe(403);
+    expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).not.toBeNull();
+  });
+
+  test("a page under the shop's second name may sign in", async () => {
+    const { email } = await shop.shopper();
+    const answer = await shop.call("http://127.0.0.1:3000/api/auth/sign-in/email", {
+      body: { email, password: PASSWORD },
+      headers: { origin: "http://127.0.0.1:3000" },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ["/sign-in/social", {}],
+    ["/change-email", {}],
+    ["/delete-user", {}],
+    ["/link-social", {}],
+    ["/verify-password", {}],
+    ["/two-factor/send-otp", {}],
+    ["/error", undefined],
+    ["/token", undefined],
+    ["/sign-out", undefined],
+    ["/constructor", {}],
+  ])("%s is not offered", async (path, body) => {
+    expect((await shop.call(path, { ...(body ? { body } : {}) })).status).toBe(404);
+  });
+
+  test("mails lead to the shop's own address, whatever the request claims", async () => {
+    const email = "host@example.org";
+    const answer = await shop.call("http://evil.example/api/auth/sign-up/email", {
+      body: { name: "", email, password: PASSWORD, callbackURL: "http://evil.example/" },
+      headers: { origin: "http://evil.example" },
+    });
+    expect(answer.status).toBe(200);
+    const link = await shop.linkTo(email);
+    expect(link.startsWith(`${BASE}/`)).toBe(true);
+    expect((await shop.call(link)).status).toBe(403);
+  });
+
+  test("nothing secret is logged", () => {
+    const text = shop.logged.join("\n");
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain("@example.org");
+    expect(text).not.toContain("$argon2");
+  });
+});

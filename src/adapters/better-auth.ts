@@ -1,0 +1,105 @@
+import type { Session } from "#contract/session.ts";
+import type { Database } from "#db/client.ts";
+import type { AccountMails } from "#domain/accounts/account-mails.ts";
+import type { Identity } from "#domain/accounts/actor.ts";
+import type { Logger } from "#domain/logger.ts";
+import { createTokenVerifier, isRole } from "./better-auth/access-token.ts";
+import { finishAnswer, refuse, refuseBroken } from "./better-auth/answers.ts";
+import { createAuthInstance } from "./better-auth/auth-instance.ts";
+import { describeError } from "./better-auth/auth-log.ts";
+import { levelTime } from "./better-auth/level-time.ts";
+import { limitMails } from "./better-auth/limit-mails.ts";
+import { findOfferedPath } from "./better-auth/offered-routes.ts";
+import { createRateCounter } from "./better-auth/rate-counter.ts";
+import { composeSession } from "./better-auth/session-answer.ts";
+import { createSignInGuard } from "./better-auth/sign-in-guard.ts";
+
+export interface Accounts {
+  /** Answers everything below /api/auth. */
+  handler(request: Request): Promise<Response>;
+  /** Who an access token speaks for, with the role that they have now; null when it is not valid or its session has ended. */
+  verifyAccessToken(token: string): Promise<Identity | null>;
+  /** Who the session cookie belongs to; null without one. Bearer tokens don't count here. */
+  findActorByCookie(headers: Headers): Promise<Identity | null>;
+  /**
+   * The contract's Session with a fresh access token, by the session token sent as bearer, or else by the cookie; null when there is
+   * no such session. `setCookie` is given the renewed cookie when there is one to be sent along.
+   */
+  getSessionAnswer(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null>;
+  /** Resolves when the mails of all answered requests are written to the queue. */
+  settle(): Promise<void>;
+}
+
+/** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; limits are counted in memory. */
+export function createAccounts(settings: {
+  database: Database;
+  baseUrl: string;
+  secret: string;
+  secureCookies: boolean;
+  mail: AccountMails;
+  clientIpHeader: string;
+  log: Logger;
+}): Accounts {
+  const { database, baseUrl, log } = settings;
+  const rates = createRateCounter();
+  const working = new Set<Promise<unknown>>();
+
+  function inBackground(work: Promise<unknown>): void {
+    const watched: Promise<unknown> = work
+      .catch((error: unknown) => log.error(describeError(error), "an account mail could not be queued"))
+      .finally(() => working.delete(watched));
+    working.add(watched);
+  }
+
+  const mails = limitMails(settings.mail, rates, log);
+  const auth = createAuthInstance({ ...settings, mails, rates, inBackground });
+  const signIns = createSignInGuard();
+
+  return {
+    async handler(request) {
+      const path = findOfferedPath(request);
+      if (path === null) return refuse(404, "NOT_FOUND", "This could not be found.");
+      try {
+        const answer = async () => finishAnswer(await auth.handler(request));
+        const guarded = () => (path === "/sign-in/email" ? signIns.guard(request, answer) : answer());
+        return await levelTime(path, guarded);
+      } catch (error) {
+        log.error(describeError(error), "an account route failed");
+        return refuseBroken();
+      }
+    },
+
+    verifyAccessToken: createTokenVerifier({ db: database, baseUrl }),
+
+    async findActorByCookie(headers) {
+      const cookie = headers.get("cookie");
+      if (!cookie) return null;
+      // Pages can't send the renewed cookie, so they don't renew; GET /api/session does.
+      const found = await auth.api.getSession({
+        headers: new Headers({ cookie }),
+        query: { disableRefresh: true },
+      });
+      if (!found || !isRole(found.user.role)) return null;
+      const { id, role, name, email } = found.user;
+      return { userId: id, sessionId: found.session.id, role, name, email };
+    },
+
+    async getSessionAnswer(headers, setCookie) {
+      const authorization = headers.get("authorization");
+      const cookie = headers.get("cookie");
+      if (!authorization && !cookie) return null;
+      const asked = new Headers(authorization ? { authorization } : { cookie: cookie ?? "" });
+      const { response: found, headers: sent } = await auth.api.getSession({
+        headers: asked,
+        returnHeaders: true,
+      });
+      if (!authorization) for (const value of sent.getSetCookie()) setCookie?.(value);
+      if (!found) return null;
+      return composeSession({ auth, db: database }, found, authorization ? found.session.token : null);
+    },
+
+    async settle() {
+      await Promise.all(working);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type CryptoKey, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
+import { type Role, roles } from "#contract/session.ts";
+import type { Db } from "#db/client.ts";
+import { jwks, sessions, users } from "#db/schema/accounts.ts";
+import type { Identity } from "#domain/accounts/actor.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ALGORITHM = "ES256";
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}
+
+/** The keys that sign access tokens: each is read once, when the first token that names it comes. */
+function createKeyRing(db: Db) {
+  const known = new Map<string, CryptoKey | Uint8Array>();
+  return async (kid: string | undefined) => {
+    const cached = known.get(kid ?? "");
+    if (cached) return cached;
+    if (!kid || !UUID.test(kid)) throw new Error("unknown key");
+    const [row] = await db.select({ publicKey: jwks.publicKey }).from(jwks).where(eq(jwks.id, kid));
+    if (!row) throw new Error("unknown key");
+    const key = await importJWK(JSON.parse(row.publicKey), ALGORITHM);
+    known.set(kid, key);
+    return key;
+  };
+}
+
+async function findLiveSession(db: Db, sessionId: string, userId: string): Promise<Identity | null> {
+  const [row] = await db
+    .select({ role: users.role, name: users.name, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, sql`now()`)));
+  return row && isRole(row.role) ? { ...row, role: row.role, userId, sessionId } : null;
+}
+
+/**
+ * Makes the check of access tokens: signature, issuer, audience and end by the token itself, then one query whether its
+ * session still lives and what role the user has now. So a sign-out, a removed account and a demotion count at once.
+ * Answers null for everything that is no valid token; throws only when the database fails.
+ */
+export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
+  const keyOf = createKeyRing(from.db);
+  const demands = {
+    issuer: from.baseUrl,
+    audience: from.baseUrl,
+    algorithms: [ALGORITHM],
+    requiredClaims: ["exp"],
+  };
+
+  async function readClaims(token: string): Promise<JWTPayload | null> {
+    let outage: unknown;
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header: JWTHeaderParameters) =>
+          keyOf(header.kid).catch((error: unknown) => {
+            if (!(error instanceof Error) || error.message !== "unknown key") outage = error;
+            throw error;
+          }),
+        demands,
+      );
+      return payload;
+    } catch {
+      if (outage) throw outage;
+      return null;
+    }
+  }
+
+  return async (token: string): Promise<Identity | null> => {
+    const claims = await readClaims(token);
+    const sessionId = claims?.sid;
+    const userId = claims?.sub;
+    if (typeof sessionId !== "string" || !UUID.test(sessionId) || !userId || !UUID.test(userId)) return null;
+    return findLiveSession(from.db, sessionId, userId);
+  };
+}

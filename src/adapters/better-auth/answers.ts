@@ -1,0 +1,63 @@
+import { errorCodes } from "#contract/error-codes.ts";
+import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
+
+/** What a person reads for the library's codes; codes that are not here keep the library's own words. */
+const sentences: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: "The e-mail or the password is not right.",
+  EMAIL_NOT_VERIFIED: "Please confirm your e-mail first. We have sent you a new link.",
+  INVALID_EMAIL: "Please enter a valid e-mail address.",
+  VALIDATION_ERROR: "Please check what you entered.",
+  INVALID_PASSWORD: "The password is not right.",
+  PASSWORD_TOO_SHORT: `The password must have at least ${PASSWORD_LENGTH.min} characters.`,
+  PASSWORD_TOO_LONG: `The password can have at most ${PASSWORD_LENGTH.max} characters.`,
+  INVALID_TOKEN: "This link is no longer valid. Please ask for a new one.",
+  UNAUTHORIZED: errorCodes.unauthenticated.message,
+  INVALID_CODE: "The code is not right.",
+};
+
+/** A refusal in the form of the account routes: `{ code, message }`. */
+export function refuse(status: number, code: string, message: string, headers?: HeadersInit): Response {
+  const response = Response.json({ code, message }, { status, headers });
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+/** The refusal of somebody who tried too often; `seconds` says when to come back. */
+export function refuseTooMany(seconds: number): Response {
+  return refuse(429, "TOO_MANY_REQUESTS", errorCodes.rate_limited.message, {
+    "retry-after": String(seconds),
+  });
+}
+
+/** A fault of ours, without a word about its cause. */
+export function refuseBroken(): Response {
+  return refuse(500, "INTERNAL_SERVER_ERROR", errorCodes.internal.message);
+}
+
+async function readError(response: Response): Promise<{ code: string; message: string }> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const found = typeof body === "object" && body !== null ? body : {};
+  const code = "code" in found && typeof found.code === "string" ? found.code : "";
+  const message = "message" in found && typeof found.message === "string" ? found.message : "";
+  return { code, message };
+}
+
+/** The library's answer as the shop gives it: never stored by anyone, and its refusals in our words. */
+export async function finishAnswer(response: Response): Promise<Response> {
+  if (response.status >= 500) return refuseBroken();
+  if (response.status === 429) return refuseTooMany(Number(response.headers.get("x-retry-after")) || 60);
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  if (response.status < 400) return new Response(response.body, { status: response.status, headers });
+  const { code, message } = await readError(response);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  const body = {
+    code: code || "REFUSED",
+    message: sentences[code] ?? (message || errorCodes.malformed.message),
+  };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}

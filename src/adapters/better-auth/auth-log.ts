@@ -1,0 +1,37 @@
+import { APIError } from "better-auth/api";
+import type { Logger } from "#domain/logger.ts";
+
+/**
+ * What went wrong, fit for a log: kind, code and the innermost message. A failed query's own message lists its
+ * parameters (addresses, password hashes), so it is never the one that is taken.
+ */
+export function describeError(error: unknown): { error: string; code?: string; reason?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  let inner = error;
+  while (inner.cause instanceof Error) inner = inner.cause;
+  const code = "code" in inner && typeof inner.code === "string" ? { code: inner.code } : {};
+  const isQuery = inner === error && error.name === "DrizzleQueryError";
+  return { error: error.name, ...code, ...(isQuery ? {} : { reason: inner.message }) };
+}
+
+/** The library's logger over ours. It speaks of failed sign-ins as warnings and names addresses in `info`, which is left out. */
+export function authLogger(log: Logger) {
+  return {
+    level: "error" as const,
+    disableColors: true,
+    log(level: "debug" | "info" | "success" | "warn" | "error", message: string, ...details: unknown[]) {
+      const faults = details.filter((detail) => detail instanceof Error).map(describeError);
+      const facts = { part: "accounts", ...(faults.length > 0 ? { faults } : {}) };
+      // The words are the library's, and some of them quote what a client sent: one short line of it is enough.
+      const line = message.replace(/\s+/g, " ").slice(0, 200) || "account route failed";
+      if (level === "error" && faults.length > 0) log.error(facts, line);
+      else log.warn(facts, line);
+    },
+  };
+}
+
+/** Logs what a route failed with, unless it is a refusal that the client was told of. */
+export function logFault(log: Logger, error: unknown): void {
+  if (error instanceof APIError && error.statusCode < 500) return;
+  log.error({ part: "accounts", ...describeError(error) }, "an account route failed");
+}

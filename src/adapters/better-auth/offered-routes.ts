@@ -1,0 +1,43 @@
+interface OfferedRoute {
+  method: "GET" | "POST";
+  /** Calls per minute from one address. Generous: a whole campus can share one. Guessing is stopped per account. */
+  perMinute: number;
+}
+
+/** Where the account routes are. */
+export const AUTH_PATH = "/api/auth";
+
+/**
+ * The routes of the library that the shop offers. Everything else that it would serve (social sign-in, a change of e-mail, its
+ * error page, ...) answers 404, so that an upgrade opens no door by itself.
+ */
+export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
+  "/sign-up/email": { method: "POST", perMinute: 100 },
+  "/sign-in/email": { method: "POST", perMinute: 100 },
+  "/sign-out": { method: "POST", perMinute: 100 },
+  "/verify-email": { method: "GET", perMinute: 100 },
+  "/send-verification-email": { method: "POST", perMinute: 30 },
+  "/request-password-reset": { method: "POST", perMinute: 30 },
+  "/reset-password": { method: "POST", perMinute: 30 },
+  "/change-password": { method: "POST", perMinute: 20 },
+  "/update-user": { method: "POST", perMinute: 60 },
+  "/get-session": { method: "GET", perMinute: 600 },
+  "/list-sessions": { method: "GET", perMinute: 60 },
+  "/revoke-session": { method: "POST", perMinute: 60 },
+  "/revoke-other-sessions": { method: "POST", perMinute: 60 },
+  "/jwks": { method: "GET", perMinute: 600 },
+  "/two-factor/enable": { method: "POST", perMinute: 20 },
+  "/two-factor/disable": { method: "POST", perMinute: 20 },
+  "/two-factor/get-totp-uri": { method: "POST", perMinute: 20 },
+  "/two-factor/verify-totp": { method: "POST", perMinute: 20 },
+  "/two-factor/verify-backup-code": { method: "POST", perMinute: 20 },
+  "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },
+};
+
+/** The part of the address below /api/auth, or null when the shop offers no such route for the method. */
+export function findOfferedPath(request: Request): string | null {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(`${AUTH_PATH}/`)) return null;
+  const path = pathname.slice(AUTH_PATH.length);
+  return Object.hasOwn(offeredRoutes, path) && offeredRoutes[path]?.method === request.method ? path : null;
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { createSmtpMailer, MailNotSent } from "./smtp-mailer.ts";
+
+const mail = { to: "anu@example.org", subject: "s", text: "t", html: "<p>t</p>" };
+const from = { name: "Rebon", address: "shop@rebon.example" };
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function listen(server: SMTPServer): Promise<string> {
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  closing.push(() => server.close());
+  return `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+async function failure(url: string): Promise<MailNotSent> {
+  const mailer = createSmtpMailer({ url, from });
+  const error: unknown = await mailer.send(mail).catch((thrown: unknown) => thrown);
+  if (!(error instanceof MailNotSent)) throw new Error("it was sent, or failed otherwise");
+  return error;
+}
+
+test("wrong credentials are worth another try, and are not in the error", async () => {
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth: (auth, _session, done) => done(new Error(`no ${auth.username} with ${auth.password}`)),
+  });
+  server.on("error", () => undefined);
+  const error = await failure(`smtp://shop:s3cret%40word@${await listen(server)}`);
+  expect(error.permanent).toBe(false);
+  expect(`${error.message} ${JSON.stringify(error)} ${error.stack}`).not.toMatch(/s3cret|shop:/);
+});
+
+test.each([
+  [550, true],
+  [450, false],
+])("a recipient refused with %i is permanent: %s", async (responseCode, permanent) => {
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: (_to, _session, done) => done(Object.assign(new Error("no such box"), { responseCode })),
+  });
+  server.on("error", () => undefined);
+  const error = await failure(`smtp://${await listen(server)}`);
+  expect([error.permanent, error.message]).toEqual([
+    permanent,
+    expect.stringContaining(String(responseCode)),
+  ]);
+  expect(error.message).not.toContain("example.org");
+});
+
+test("nobody there is worth another try", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  expect((await failure(`smtp://127.0.0.1:${port}`)).permanent).toBe(false);
+});
+
+test("an address of another kind is refused at once", () => {
+  expect(() => createSmtpMailer({ url: "http://mail.example", from })).toThrow(TypeError);
+  expect(() => createSmtpMailer({ url: "nonsense", from })).toThrow(TypeError);
+});

@@ -1,0 +1,65 @@
+import { escapeHtml } from "./escape-html.ts";
+
+/** What a mail is made of. Each part has one form as HTML and one as plain text, so that both always say the same. */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "quiet"; text: string }
+  | { kind: "button"; label: string; url: string }
+  | { kind: "rows"; rows: { label: string; amount: string; strong?: boolean }[] }
+  | { kind: "facts"; title: string; lines: string[] };
+
+/** The colours of the shop; mail programs know no variables, so this is their only other home. */
+export const colours = {
+  cotton: "#fbf8f1",
+  paper: "#ffffff",
+  ink: "#241632",
+  mute: "#6f6478",
+  line: "#e9e1d3",
+  purple: "#5b2a8c",
+  gold: "#c9a227",
+};
+
+const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
+
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;font:${style} ${SANS};">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function row(label: string, amount: string, strong: boolean | undefined): string {
+  const font = `font:${strong ? "700" : "400"} 15px/1.5 ${SANS};color:${colours.ink};`;
+  const edge = `border-top:1px solid ${colours.line};padding:8px 0;vertical-align:top;`;
+  return `<tr><td style="${font}${edge}">${escapeHtml(label)}</td><td align="right" style="${font}${edge}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+}
+
+/** One part as HTML: tables and inline styles only, which is what mail programs agree on. */
+export function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return paragraph(block.text, `400 16px/1.55`);
+    case "quiet":
+      return `<div style="color:${colours.mute};">${paragraph(block.text, `400 14px/1.55`)}</div>`;
+    case "button": {
+      const url = escapeHtml(block.url);
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td bgcolor="${colours.purple}" style="border-radius:999px;"><a href="${url}" style="display:inline-block;padding:13px 28px;font:600 16px/1.2 ${SANS};color:${colours.paper};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
+    }
+    case "rows":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${colours.line};">${block.rows.map((r) => row(r.label, r.amount, r.strong)).join("")}</table>`;
+    case "facts":
+      return `<p style="margin:0 0 4px;font:600 14px/1.5 ${SANS};color:${colours.mute};">${escapeHtml(block.title)}</p>${paragraph(block.lines.join("\n"), "400 15px/1.55")}`;
+  }
+}
+
+/** One part as plain text. */
+export function blockText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "quiet":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.url}`;
+    case "rows":
+      return block.rows.map((r) => `${r.label}: ${r.amount}`).join("\n");
+    case "facts":
+      return [block.title, ...block.lines].join("\n");
+  }
+}

@@ -1,0 +1,28 @@
+import { composeMail, type MailContent, type MailShop } from "./layout.ts";
+
+/**
+ * Tells the sender of a message that it has arrived, and its ticket number. It repeats nothing that was typed, not even the
+ * name: anybody can put another's address into the form, and what we send there must not be theirs to choose.
+ */
+export function contactAcknowledgementMail(about: { shop: MailShop; ticket: string }): MailContent {
+  const { shop, ticket } = about;
+  return composeMail({
+    shop,
+    subject: `We have received your message (${ticket})`,
+    heading: "Thank you for writing to us",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
+      },
+      {
+        kind: "paragraph",
+        text: "A person reads every message. We answer within 48 hours, and settle a complaint within one month.",
+      },
+      {
+        kind: "quiet",
+        text: "If you didn't write to us, somebody mistyped an address: you can ignore this mail.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,25 @@
+import type { ContactInput } from "#contract/contact.ts";
+import { composeMail, type MailContent, type MailShop } from "./layout.ts";
+
+/** Brings a message of the contact form to the shopkeepers. */
+export function contactStoreMail(about: {
+  shop: MailShop;
+  ticket: string;
+  message: Pick<ContactInput, "full_name" | "email" | "subject" | "message">;
+}): MailContent {
+  const { shop, ticket, message } = about;
+  return composeMail({
+    shop,
+    subject: `Message ${ticket}: ${message.subject}`,
+    heading: `New message ${ticket}`,
+    blocks: [
+      { kind: "facts", title: "From", lines: [message.full_name, message.email] },
+      { kind: "facts", title: "Subject", lines: [message.subject] },
+      { kind: "facts", title: "Message", lines: [message.message] },
+      {
+        kind: "quiet",
+        text: `Answer to ${message.email} within 48 hours, with ${ticket} in the subject. A complaint is settled within one month.`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Db } from "#db/client.ts";
+import type { Mail } from "#domain/ports.ts";
+
+/** The name under which the job queue knows the task. */
+export const SEND_MAIL = "send-mail";
+
+/** A mail about an order names the order only: it is written when it is sent, from what is true then. */
+export type OrderMailJob =
+  | { kind: "order-placed"; orderId: string }
+  | { kind: "order-placed-store"; orderId: string }
+  | { kind: "order-status-changed"; orderId: string; status: OrderStatus };
+
+export type MailJob = ({ kind: "mail" } & Mail) | OrderMailJob;
+
+/**
+ * How often a mail is tried, the pauses growing from seconds to hours. News of an order is worth about 18 hours; what an
+ * account mail links to ends after one, so it gives up after about 30 minutes.
+ */
+const ATTEMPTS = { account: 8, order: 12 };
+
+/** Writes a mail to the job queue, within the transaction when `db` is one: it is sent if, and only if, that commits. */
+export async function enqueueMail(db: Pick<Db, "execute">, job: MailJob): Promise<void> {
+  const attempts = job.kind === "mail" ? ATTEMPTS.account : ATTEMPTS.order;
+  await db.execute(
+    sql`select graphile_worker.add_job(${SEND_MAIL}, payload => ${JSON.stringify(job)}::json, max_attempts => ${attempts}::int)`,
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { orderStatuses } from "#contract/order-status.ts";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import { alreadyRegisteredMail } from "./already-registered.ts";
+import { confirmEmailMail } from "./confirm-email.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { orderPlacedMail } from "./order-placed.ts";
+import { orderPlacedStoreMail } from "./order-placed-store.ts";
+import { orderStatusChangedMail } from "./order-status-changed.ts";
+import { passwordChangedMail } from "./password-changed.ts";
+import { resetPasswordMail } from "./reset-password.ts";
+import { writeOrderMail } from "./write-order-mail.ts";
+
+const shop = { name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" };
+const name = `<img src=x onerror="alert('x')"> & co`;
+const person = { shop, name };
+const order = sampleOrder({ customer: { name, email: "anu@example.org" } });
+const status = (to: (typeof orderStatuses)[number], changes = {}) =>
+  orderStatusChangedMail({ shop, order: sampleOrder(changes), status: to });
+
+const all = {
+  "confirm e-mail": confirmEmailMail({ ...person, url: "https://rebon.example/c?token=a&b=%2F" }),
+  "already registered": alreadyRegisteredMail(person),
+  "reset password": resetPasswordMail({ ...person, token: "t/o+k" }),
+  "password changed": passwordChangedMail(person),
+  "order placed": orderPlacedMail({ shop, order }),
+  "order placed, to the store": orderPlacedStoreMail({ shop, order }),
+};
+
+describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
+  test("shows what people typed and runs none of it", () => {
+    expect(mail.html).toContain(escapeHtml(name));
+    expect(mail.html).not.toMatch(/<img|<script|<b>/);
+    expect(mail.text).toContain(name);
+  });
+
+  test("says the same in both forms, and where it comes from", () => {
+    const shown = mail.html.replace(/<style.*?<\/style>|<[^>]+>/gs, " ");
+    for (const words of mail.text.split("\n").filter((line) => /^[A-Z][^:]+$/.test(line))) {
+      expect(shown).toContain(escapeHtml(words));
+    }
+    expect(mail.text).toContain("Rebon · https://rebon.example");
+    expect(mail.html).toContain("border-top:3px solid #c9a227");
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+test("links arrive whole", () => {
+  expect(all["confirm e-mail"].text).toContain("\nhttps://rebon.example/c?token=a&b=%2F\n");
+  expect(all["confirm e-mail"].html).toContain('href="https://rebon.example/c?token=a&amp;b=%2F"');
+  expect(all["reset password"].text).toContain("https://rebon.example/u/update-password?token=t%2Fo%2Bk");
+});
+
+test("an order lists its pieces, the total in Indian rupees and the address without empty lines", () => {
+  const { text, subject } = all["order placed"];
+  expect(subject).toBe("Your order 3F2A91C4 at Rebon");
+  expect(text).toContain(
+    "Silk saree <script>: ₹1,00,000\nCotton dupatta (2 × ₹500): ₹1,000\nDelivery: ₹49.50\nTotal: ₹1,01,049.50",
+  );
+  expect(text).toContain("14/2 Princess Street\nKochi, Kerala 682001\nIndia\n+91 98470 00000");
+  expect(text).toContain("Cash on delivery");
+});
+
+test("the store reads the shopper's message and the day by its own calendar", () => {
+  const { text } = all["order placed, to the store"];
+  expect(text).toContain("Is the <b>hem</b> let down?");
+  expect(text).toContain("1 November 2026");
+});
+
+describe("news of an order", () => {
+  test.each(orderStatuses.filter((word) => word !== "PENDING"))("%s has a mail of its own", (word) => {
+    expect(status(word)?.subject).toContain("3F2A91C4");
+  });
+
+  test("there is none of PENDING", () => {
+    expect(status("PENDING")).toBeNull();
+  });
+
+  test("a shipped order names courier, number and link, but no link that isn't on the web", () => {
+    const shipment = {
+      courier: "India Post",
+      tracking_number: "EK1",
+      tracking_url: "https://track.example/EK1",
+    };
+    expect(status("SHIPPED", shipment)?.text).toMatch(
+      /Courier: India Post\nTracking number: EK1\n\nTrack the shipment:\nhttps:\/\/track.example\/EK1/,
+    );
+    expect(status("SHIPPED", { ...shipment, tracking_url: "javascript:alert(1)" })?.html).not.toContain(
+      "javascript",
+    );
+    expect(status("SHIPPED")?.text).not.toContain("Shipment");
+  });
+
+  test("a canceled order gives the reason, and the refund only when something was paid", () => {
+    const reason = { cancel_reason: "The piece has a stain." };
+    expect(status("CANCELED-ADMIN", reason)?.text).toContain("Reason\nThe piece has a stain.");
+    expect(status("CANCELED-ADMIN")?.text).not.toMatch(/Reason|refunded/);
+    const paid = { payment_mode: "PREPAID", payment_status: "SUCCESS" };
+    expect(status("CANCELED-USER", paid)?.text).toContain("refunded in full");
+  });
+});
+
+describe("who gets it", () => {
+  const orderId = order.id;
+  test("the shopper, or the store when it has an address", () => {
+    expect(writeOrderMail({ kind: "order-placed", orderId }, shop, order)?.to).toBe("anu@example.org");
+    expect(writeOrderMail({ kind: "order-placed-store", orderId }, shop, order)?.to).toBe(shop.contact);
+    expect(
+      writeOrderMail({ kind: "order-placed-store", orderId }, { ...shop, contact: "" }, order),
+    ).toBeNull();
+    const told = { kind: "order-status-changed", orderId, status: "PENDING" } as const;
+    expect(writeOrderMail(told, shop, order)).toBeNull();
+  });
+});

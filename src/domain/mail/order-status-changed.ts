@@ -1,0 +1,89 @@
+import type { Order } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Block } from "./blocks.ts";
+import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
+import { orderNumber, orderRows } from "./order-parts.ts";
+
+interface News {
+  subject: (number: string) => string;
+  heading: string;
+  blocks: (order: Order) => Block[];
+}
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
+function shipmentFacts(order: Order): Block[] {
+  const lines = [
+    order.courier && `Courier: ${order.courier}`,
+    order.tracking_number && `Tracking number: ${order.tracking_number}`,
+  ].filter((line) => line !== "");
+  const facts: Block[] = lines.length > 0 ? [{ kind: "facts", title: "Shipment", lines }] : [];
+  // The address is a shopkeeper's typing: anything but a web address is left out.
+  if (/^https?:\/\//i.test(order.tracking_url)) {
+    facts.push({ kind: "button", label: "Track the shipment", url: order.tracking_url });
+  }
+  return facts;
+}
+
+function cancelReason(order: Order): Block[] {
+  return order.cancel_reason ? [{ kind: "facts", title: "Reason", lines: [order.cancel_reason] }] : [];
+}
+
+function refundNote(order: Order): Block[] {
+  const paid = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
+  return paid ? [paragraph("What you paid is refunded in full to the way you paid with.")] : [];
+}
+
+/** The news of each status. PENDING has none: the mail of the placed order said it. */
+const news: Record<Exclude<OrderStatus, "PENDING">, News> = {
+  ACCEPTED: {
+    subject: (number) => `Your order ${number} is accepted`,
+    heading: "Your order is accepted",
+    blocks: () => [paragraph("Good news: we are getting your pieces ready for the journey.")],
+  },
+  SHIPPED: {
+    subject: (number) => `Your order ${number} is on its way`,
+    heading: "Your order is on its way",
+    blocks: (order) => [paragraph("Your parcel has left our shop."), ...shipmentFacts(order)],
+  },
+  COMPLETED: {
+    subject: (number) => `Your order ${number} is delivered`,
+    heading: "Your order is delivered",
+    blocks: () => [paragraph("We hope that you love it. Thank you for giving clothes another life.")],
+  },
+  "CANCELED-USER": {
+    subject: (number) => `Your order ${number} is canceled`,
+    heading: "Your order is canceled",
+    blocks: (order) => [paragraph("You canceled this order; nothing will be sent."), ...refundNote(order)],
+  },
+  "CANCELED-ADMIN": {
+    subject: (number) => `Your order ${number} is canceled`,
+    heading: "We had to cancel your order",
+    blocks: (order) => [
+      paragraph("We are sorry: this order can't be sent."),
+      ...cancelReason(order),
+      ...refundNote(order),
+    ],
+  },
+};
+
+/** Tells the shopper that the order reached `status`; null for PENDING, of which there is nothing to tell. */
+export function orderStatusChangedMail(about: {
+  shop: MailShop;
+  order: Order;
+  status: OrderStatus;
+}): MailContent | null {
+  const { shop, order, status } = about;
+  if (status === "PENDING") return null;
+  return composeMail({
+    shop,
+    subject: news[status].subject(orderNumber(order)),
+    heading: news[status].heading,
+    blocks: [
+      greeting(order.customer.name),
+      ...news[status].blocks(order),
+      orderRows(order),
+      { kind: "button", label: "View your order", url: `${shop.url}/profile/orders` },
+    ],
+  });
+}

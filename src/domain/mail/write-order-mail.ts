@@ -1,0 +1,25 @@
+import type { Order } from "#contract/order.ts";
+import type { Mail } from "#domain/ports.ts";
+import type { OrderMailJob } from "./enqueue-mail.ts";
+import type { MailContent, MailShop } from "./layout.ts";
+import { orderPlacedMail } from "./order-placed.ts";
+import { orderPlacedStoreMail } from "./order-placed-store.ts";
+import { orderStatusChangedMail } from "./order-status-changed.ts";
+
+function contentOf(job: OrderMailJob, shop: MailShop, order: Order): MailContent | null {
+  switch (job.kind) {
+    case "order-placed":
+      return orderPlacedMail({ shop, order });
+    case "order-placed-store":
+      return orderPlacedStoreMail({ shop, order });
+    case "order-status-changed":
+      return orderStatusChangedMail({ shop, order, status: job.status });
+  }
+}
+
+/** The mail that `job` asks for, from the order as it is now; null when there is nobody to send it to or nothing to say. */
+export function writeOrderMail(job: OrderMailJob, shop: MailShop, order: Order): Mail | null {
+  const to = job.kind === "order-placed-store" ? shop.contact : order.customer.email;
+  const content = contentOf(job, shop, order);
+  return to && content ? { to, ...content } : null;
+}

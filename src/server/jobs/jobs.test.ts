@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
+import { fail } from "#contract/result.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
+import { type Mailbox, startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import { type Jobs, startJobs } from "./start-jobs.ts";
+
+let server: TestDatabase;
+let database: Database;
+let dir: string;
+let mailbox: Mailbox;
+let port: number;
+let mailer: ReturnType<typeof createSmtpMailer>;
+let jobs: Jobs | undefined;
+const logged: string[] = [];
+const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
+const log = { info: note, warn: note, error: note };
+const order = sampleOrder();
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = openDatabase(server.url, { max: 8, onError: () => undefined });
+  dir = await mkdtemp(join(tmpdir(), "rebon-jobs-"));
+  mailbox = await startMailbox({ dir });
+  port = Number(new URL(mailbox.smtpUrl).port);
+  mailer = createSmtpMailer({ url: mailbox.smtpUrl, from: { name: "Rebon", address: "shop@rebon.example" } });
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await database.$client.end();
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+function start() {
+  return startJobs({
+    database,
+    mailer,
+    log,
+    findOrder: async (id) => (id === order.id ? order : null),
+    shop: async () => ({ name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" }),
+  });
+}
+
+const letter = (subject: string) => ({
+  kind: "mail" as const,
+  to: "anu@example.org",
+  subject,
+  text: "the secret link",
+  html: "<p>the secret link</p>",
+});
+const arrived = (subject: string) => mailbox.list().filter((mail) => mail.subject === subject);
+const waiting = async () => {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from graphile_worker.jobs`,
+  );
+  return rows[0]?.count;
+};
+const eventually = { timeout: 10_000, interval: 10 };
+
+test("a mail of a committed transaction goes out at once, one of a rolled back transaction never", async () => {
+  jobs = await start();
+  await inTransaction(database, async (tx) => {
+    await enqueueMail(tx, letter("rolled back"));
+    return fail("validation_failed");
+  });
+  const sentAt = performance.now();
+  await enqueueMail(database, letter("hello"));
+  await vi.waitFor(() => expect(arrived("hello")).toHaveLength(1), eventually);
+  expect(performance.now() - sentAt).toBeLessThan(1000);
+  expect(arrived("rolled back")).toEqual([]);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+});
+
+test("mails of an order are written when they are sent; one of an order that is gone is let go", async () => {
+  await enqueueMail(database, { kind: "order-placed", orderId: order.id });
+  await enqueueMail(database, { kind: "order-placed-store", orderId: order.id });
+  await enqueueMail(database, { kind: "order-status-changed", orderId: order.id, status: "ACCEPTED" });
+  await enqueueMail(database, { kind: "order-placed", orderId: "00000000-0000-0000-0000-000000000000" });
+  jobs = await start();
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  const got = mailbox.list().map((mail) => `${mail.to}: ${mail.subject}`);
+  expect(got).toEqual(
+    expect.arrayContaining([
+      "anu@example.org: Your order 3F2A91C4 at Rebon",
+      "hello@rebon.example: New order 3F2A91C4",
+      "anu@example.org: Your order 3F2A91C4 is accepted",
+    ]),
+  );
+});
+
+test("while the mail server is down a mail waits, and it is delivered when the server is back", async () => {
+  await mailbox.stop();
+  jobs = await start();
+  await enqueueMail(database, letter("patience"));
+  await vi.waitFor(async () => {
+    const { rows } = await database.execute<{ attempts: number; last_error: string | null; later: boolean }>(
+      sql`select attempts, last_error, run_at > now() as later from graphile_worker.jobs`,
+    );
+    expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining("mail server"), later: true }]);
+  }, eventually);
+  mailbox = await startMailbox({ dir, port });
+  await vi.waitFor(() => expect(arrived("patience")).toHaveLength(1), eventually);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  expect(logged.join()).toContain("did not take the mail (ESOCKET, ECONNREFUSED)");
+  expect(logged.join()).not.toMatch(/secret link|anu@example/);
+});
+
+test("when the database drops all connections, the queue works on over new ones", async () => {
+  jobs = await start();
+  await enqueueMail(database, letter("before the storm"));
+  await vi.waitFor(() => expect(arrived("before the storm")).toHaveLength(1), eventually);
+  await database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await vi.waitFor(() => enqueueMail(database, letter("after the storm")), eventually);
+  // The pool can keep the workers waiting for its connection timeout, 10 seconds.
+  await vi.waitFor(() => expect(arrived("after the storm")).toHaveLength(1), {
+    ...eventually,
+    timeout: 25_000,
+  });
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+}, 60_000);
+
+test("a mail that was being sent when the process was killed is sent by the next one", async () => {
+  await enqueueMail(database, letter("interrupted"));
+  await database.execute(
+    sql`update graphile_worker._private_jobs set locked_by = 'a process that is gone', locked_at = now()`,
+  );
+  jobs = await start();
+  await vi.waitFor(() => expect(arrived("interrupted")).toHaveLength(1), eventually);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+});
+
+test("stopping waits for the mail that is being sent and takes no other", async () => {
+  let finish: () => void = () => undefined;
+  const sending = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const subjects: string[] = [];
+  const slow = {
+    send: async (mail: { subject: string }) => {
+      subjects.push(mail.subject);
+      await sending;
+    },
+  };
+  jobs = await startJobs({
+    database,
+    mailer: slow,
+    log,
+    findOrder: async () => null,
+    shop: async () => ({ name: "", url: "", contact: "" }),
+  });
+  await enqueueMail(database, letter("under way"));
+  await vi.waitFor(() => expect(subjects).toEqual(["under way"]), eventually);
+  const stopped = jobs.stop();
+  await sleep(200);
+  await enqueueMail(database, letter("too late"));
+  await sleep(200);
+  finish();
+  await stopped;
+  expect(subjects).toEqual(["under way"]);
+  expect(await waiting()).toBe(1);
+});

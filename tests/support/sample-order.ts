@@ -1,0 +1,55 @@
+import type { Order } from "#contract/order.ts";
+
+/** An order for tests of mails: two pieces, one with a name that must be escaped. */
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  const line = { product_id: null, description: "", image: "", product_images: [] };
+  return {
+    id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31",
+    created_at: "2026-10-31T20:15:00.000Z",
+    status: "PENDING",
+    payment_mode: "COD",
+    payment_status: "PENDING",
+    razorpay_order_id: null,
+    message: "Is the <b>hem</b> let down?",
+    subtotal: 101_500,
+    discount: 500,
+    delivery_charge: 49.5,
+    total_amount: 101_049.5,
+    courier: "",
+    tracking_number: "",
+    tracking_url: "",
+    cancel_reason: "",
+    products: [
+      {
+        ...line,
+        id: "1",
+        name: "Silk saree <script>",
+        quantity: 1,
+        price: 100_000,
+        original_price: 100_500,
+        subtotal: 100_000,
+      },
+      {
+        ...line,
+        id: "2",
+        name: "Cotton dupatta",
+        quantity: 2,
+        price: 500,
+        original_price: 500,
+        subtotal: 1_000,
+      },
+    ],
+    addresses: {
+      line1: "14/2 Princess Street",
+      line2: "",
+      city: "Kochi",
+      state: "Kerala",
+      zip: "682001",
+      country: "India",
+      mobile: "+91 98470 00000",
+    },
+    history: [],
+    customer: { name: "Anu & Binu", email: "anu@example.org" },
+    ...changes,
+  };
+}
