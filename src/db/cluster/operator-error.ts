@@ -1,0 +1,19 @@
+/**
+ * Something that only the person who runs the shop can put right: a taken folder, a bad setting, a missing binary.
+ * Every problem is one whole sentence for that person; whoever catches it prints the sentences and no stack.
+ */
+export class OperatorError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: string | readonly string[], options?: ErrorOptions) {
+    const list = typeof problems === "string" ? [problems] : problems;
+    super(list.join("\n"), options);
+    this.name = "OperatorError";
+    this.problems = list;
+  }
+}
+
+/** The system's short code of a failed call ("EACCES", "ENOENT", ...), or "" when it has none. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}

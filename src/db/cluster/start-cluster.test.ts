@@ -1,0 +1,276 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withConnection } from "./cluster-access.ts";
+import { ClusterInUseError } from "./cluster-lock.ts";
+import { OperatorError } from "./operator-error.ts";
+import { readPostmaster } from "./postmaster.ts";
+import { type Cluster, joinCluster, startCluster } from "./start-cluster.ts";
+
+// Every test makes a cluster or two, safely on disk; a machine that is busy with other things takes its time for that.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const isRoot = process.getuid?.() === 0;
+let scratch: string;
+let dataDir: string;
+let running: Cluster[];
+let lines: string[];
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "rebon-cluster-"));
+  chmodSync(scratch, 0o711);
+  dataDir = join(scratch, "shop");
+  running = [];
+  lines = [];
+});
+
+afterEach(async () => {
+  for (const cluster of running) await cluster.stop();
+  const pointer = join(dataDir, "postgres.location");
+  if (existsSync(pointer)) rmSync(readFileSync(pointer, "utf8").trim(), { recursive: true });
+  rmSync(scratch, { recursive: true });
+});
+
+async function start(): Promise<Cluster> {
+  const cluster = await startCluster({ dataDir, log: (line) => lines.push(line) });
+  running.push(cluster);
+  return cluster;
+}
+
+const query = (url: string, sql: string) =>
+  withConnection(url, async (client) => (await client.query(sql)).rows);
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + 15_000; ; await sleep(50)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+function postmasterPid(): number {
+  const pid = readPostmaster(join(dataDir, "postgres/data"))?.pid;
+  if (!pid) throw new Error("No server is running");
+  return pid;
+}
+
+describe("an ordinary life", () => {
+  test("data, port and password outlive a stop", async () => {
+    const first = await start();
+    await query(first.url, "create table pieces (name text)");
+    await query(first.url, "insert into pieces values ('kurta')");
+    await first.stop();
+    await expect(query(first.url, "select 1")).rejects.toThrow();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, "select name from pieces")).toEqual([{ name: "kurta" }]);
+  });
+
+  test("is durable, sorts by code point, and lets nobody in without the password", async () => {
+    const { url, adminUrl } = await start();
+    const [settings] = await query(
+      adminUrl,
+      `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+         current_setting('listen_addresses') as listens, datlocale as locale from pg_database where datname = 'rebon'`,
+    );
+    expect(settings).toEqual({ fsync: "on", pages: "on", listens: "127.0.0.1", locale: "C.UTF-8" });
+    const [role] = await query(
+      url,
+      "select rolname, rolsuper, rolcreatedb from pg_roles where rolname = user",
+    );
+    expect(role).toEqual({ rolname: "rebon", rolsuper: false, rolcreatedb: false });
+    const stranger = new Client({ connectionString: url.replace(/:[0-9a-f]{48}@/, ":guess@") });
+    await expect(stranger.connect()).rejects.toThrow("password authentication failed");
+    expect(statSync(join(dataDir, "postgres/access.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("the shop's role may bring in the extensions that the schema needs", async () => {
+    const { url } = await start();
+    await query(url, "create extension pg_trgm");
+    expect(await query(url, "select similarity('kurta', 'kurta') as same")).toEqual([{ same: 1 }]);
+  });
+});
+
+describe("after a sudden end", () => {
+  test("of the server, it is started again under the shop's feet and nothing is lost", async () => {
+    const { url } = await start();
+    await query(url, "create table pieces as select 'saree' as name");
+    process.kill(postmasterPid(), "SIGKILL");
+    const rows = await eventually(() => query(url, "select name from pieces"));
+    expect(rows).toEqual([{ name: "saree" }]);
+    expect(lines).toContain("The database server ended unexpectedly; starting it again.");
+  });
+
+  test("of the shop, the server that it left is ended and the data are there", async () => {
+    const shop = await shopInAnotherProcess();
+    await query(shop.url, "create table pieces as select 'dupatta' as name");
+    const orphan = postmasterPid();
+    await killHard(shop.process);
+    expect(await query(shop.url, "select name from pieces")).toHaveLength(1);
+    const { url } = await start();
+    expect(postmasterPid()).not.toBe(orphan);
+    expect(await query(url, "select name from pieces")).toEqual([{ name: "dupatta" }]);
+  });
+
+  test("of both at once, a start recovers", async () => {
+    const shop = await shopInAnotherProcess();
+    await query(shop.url, "create table pieces as select 'lehenga' as name");
+    const server = postmasterPid();
+    await killHard(shop.process);
+    process.kill(server, "SIGKILL");
+    const { url } = await start();
+    expect(await query(url, "select name from pieces")).toEqual([{ name: "lehenga" }]);
+  });
+
+  test("a process that got the dead server's number is left alone", async () => {
+    const first = await start();
+    const pidFile = join(dataDir, "postgres/data/postmaster.pid");
+    const content = readFileSync(pidFile, "utf8");
+    await first.stop();
+    const bystander = spawn("sleep", ["60"], { stdio: "ignore" });
+    try {
+      writeFileSync(pidFile, content.replace(/^\d+/, String(bystander.pid)));
+      await start();
+      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    } finally {
+      await killHard(bystander);
+    }
+  });
+
+  test("of the very first start, what was half made is thrown away", async () => {
+    mkdirSync(join(dataDir, "postgres/draft-data/base"), { recursive: true });
+    writeFileSync(join(dataDir, "postgres/draft-password"), "half");
+    const { url } = await start();
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(readdirSync(join(dataDir, "postgres")).filter((name) => name.startsWith("draft"))).toEqual([]);
+  });
+
+  async function shopInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {
+    const module = JSON.stringify(join(import.meta.dirname, "start-cluster.ts"));
+    const code = `import { startCluster } from ${module};
+      const cluster = await startCluster({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+      process.stdout.write(cluster.url);
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [url] = await once(child.stdout, "data");
+    return { process: child, url: String(url) };
+  }
+
+  async function killHard(child: ChildProcess): Promise<void> {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+});
+
+describe("two on one data folder", () => {
+  test("the second shop is refused with a sentence, a command joins", async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(ClusterInUseError);
+    await expect(start()).rejects.toThrow(
+      /^Another shop \(process \d+\) is already running on this data folder;/,
+    );
+    const guest = await joinCluster({ dataDir, log: () => undefined });
+    expect(guest.url).toBe(first.url);
+    await guest.stop();
+    expect(await query(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("a lock whose process is gone, or only shares its number, does not hold", async () => {
+    mkdirSync(join(dataDir, "postgres"), { recursive: true });
+    writeFileSync(join(dataDir, "postgres/shop.lock"), `${process.pid} 1`);
+    await start();
+  });
+});
+
+test("a lock whose process is dead but not yet buried does not hold", async () => {
+  // The shell becomes `sleep`, which never asks after the child that the shell had: that stays a zombie.
+  const parent = spawn("sh", ["-c", "sleep 0.01 & echo $!; exec sleep 60"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  try {
+    const pid = Number(String((await once(parent.stdout, "data"))[0]));
+    const startedAt = execFileSync("sh", ["-c", `cut -d' ' -f22 /proc/${pid}/stat || true`], {
+      encoding: "utf8",
+    }).trim();
+    mkdirSync(join(dataDir, "postgres"), { recursive: true });
+    writeFileSync(join(dataDir, "postgres/shop.lock"), `${pid} ${startedAt}`);
+    await sleep(200);
+    await start();
+  } finally {
+    parent.kill("SIGKILL");
+  }
+});
+
+describe("what the operator must change", () => {
+  test("a data folder that is a file", async () => {
+    writeFileSync(dataDir, "");
+    await expect(start()).rejects.toThrow(
+      /^The data folder .* cannot be written \(EEXIST\); make it writable/,
+    );
+    rmSync(dataDir);
+  });
+
+  test("data of another PostgreSQL", async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, "postgres/data/PG_VERSION"), "17\n");
+    const failure = await start().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OperatorError);
+    expect(String(failure)).toContain("was made by PostgreSQL 17 and this shop carries 18");
+  });
+
+  test("a password that is gone", async () => {
+    await (await start()).stop();
+    rmSync(join(dataDir, "postgres/access.json"));
+    await expect(start()).rejects.toThrow(/^The password of the database in .* is missing;/);
+  });
+});
+
+test("below a folder that nobody else may enter, the data are kept where the server's user can reach them", async () => {
+  chmodSync(scratch, 0o700);
+  const { url } = await start();
+  await query(url, "create table pieces as select 'sherwani' as name");
+  const pointer = join(dataDir, "postgres.location");
+  if (!isRoot) {
+    expect(existsSync(pointer)).toBe(false);
+    expect(existsSync(join(dataDir, "postgres/data/PG_VERSION"))).toBe(true);
+    return;
+  }
+  const home = readFileSync(pointer, "utf8").trim();
+  expect(home).toMatch(/^\/var\/lib\/rebon-[0-9a-f]{12}$/);
+  expect(statSync(home).mode & 0o777).toBe(0o750);
+  expect(statSync(join(home, "data"))).toMatchObject({ mode: 0o40700 });
+  expect(statSync(join(home, "data")).uid).not.toBe(0);
+  expect(lines.join()).toContain(`the database is in ${home}`);
+  await running[0]?.stop();
+  const again = await start();
+  expect(await query(again.url, "select name from pieces")).toEqual([{ name: "sherwani" }]);
+  await again.stop();
+
+  // Who deletes the data folder wants an empty shop; the old data are not served and not lost.
+  rmSync(pointer);
+  const fresh = await start();
+  await expect(query(fresh.url, "select name from pieces")).rejects.toThrow(
+    'relation "pieces" does not exist',
+  );
+  expect(readdirSync(home).filter((name) => name.startsWith("data-of-"))).toHaveLength(1);
+});

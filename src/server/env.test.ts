@@ -1,0 +1,167 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { parseEnv, readEnv } from "./env.ts";
+
+function settingsOf(raw: Record<string, string>) {
+  const parsed = parseEnv(raw);
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  return parsed.env;
+}
+
+function problemsOf(raw: Record<string, string>) {
+  const parsed = parseEnv(raw);
+  return parsed.ok ? [] : parsed.problems;
+}
+
+const live = {
+  SHOP_MODE: "live",
+  SMTP_URL: "smtps://shop:pw@mail.example.org",
+  PUBLIC_URL: "https://shop.example.org",
+};
+
+test("nothing set is a demo shop for this machine only", () => {
+  expect(settingsOf({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: "Rebon <shop@localhost>",
+    storeEmail: null,
+    shopMode: "demo",
+    logLevel: "warn",
+    trustProxy: 0,
+    authSecret: null,
+    adminEmail: null,
+    adminPassword: null,
+  });
+});
+
+test("set to nothing is not set", () => {
+  expect(settingsOf({ PORT: "", DATABASE_URL: " ", SHOP_MODE: "" })).toEqual(settingsOf({}));
+});
+
+test("the public address follows the port and gives the sender's domain", () => {
+  expect(settingsOf({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(settingsOf({ PUBLIC_URL: "https://Shop.example.org/" })).toMatchObject({
+    publicUrl: "https://shop.example.org",
+    mailFrom: "Rebon <shop@shop.example.org>",
+  });
+});
+
+test("settings cannot be changed later", () => {
+  expect(Object.isFrozen(settingsOf({}))).toBe(true);
+});
+
+describe("a wrong value is answered with one sentence", () => {
+  const origin = "PUBLIC_URL must be the shop's address without a path, such as https://shop.example.org.";
+  const port = "PORT must be a whole number from 1 to 65535.";
+  const mode = "SHOP_MODE must be demo or live.";
+  const database = "DATABASE_URL must look like postgres://user:password@host:5432/database.";
+  test.each([
+    ["PORT", "0", port],
+    ["PORT", "65536", port],
+    ["PORT", "3000x", port],
+    ["PORT", "-1", port],
+    ["PORT", "3e3", port],
+    ["HOST", "a b", "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0."],
+    ["PUBLIC_URL", "shop.example.org", origin],
+    ["PUBLIC_URL", "ftp://shop.example.org", origin],
+    ["PUBLIC_URL", "https://shop.example.org/kochi", origin],
+    ["PUBLIC_URL", "https://shop.example.org/?a=1", origin],
+    ["PUBLIC_URL", "https://user@shop.example.org", origin],
+    ["DATABASE_URL", "mysql://localhost/shop", database],
+    ["DATABASE_URL", "localhost:5432", database],
+    [
+      "SMTP_URL",
+      "mail.example.org:465",
+      "SMTP_URL must look like smtps://user:password@mail.example.org:465.",
+    ],
+    ["MAIL_FROM", "the shop", "MAIL_FROM must be an address, such as Rebon <shop@example.org>."],
+    [
+      "MAIL_FROM",
+      "a@b.org\r\nBcc: c@d.org",
+      "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
+    ],
+    ["STORE_EMAIL", "store", "STORE_EMAIL must be an e-mail address."],
+    ["SHOP_MODE", "Live", mode],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent."],
+    ["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10."],
+    ["TRUST_PROXY", "11", "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10."],
+    ["AUTH_SECRET", "short", "AUTH_SECRET must have at least 32 characters."],
+    ["ADMIN_EMAIL", "me", "ADMIN_EMAIL must be an e-mail address."],
+    ["ADMIN_PASSWORD", "1234567", "ADMIN_PASSWORD must have at least 8 characters."],
+    ["ADMIN_PASSWORD", "x".repeat(129), "ADMIN_PASSWORD must have at most 128 characters."],
+  ])("%s=%s", (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  test("all at once", () => {
+    expect(problemsOf({ PORT: "x", SHOP_MODE: "y", DATABASE_URL: "z" })).toEqual([port, database, mode]);
+  });
+});
+
+describe("live mode", () => {
+  test("starts with mail and https", () => {
+    expect(settingsOf(live)).toMatchObject({ shopMode: "live", publicUrl: "https://shop.example.org" });
+  });
+
+  test("says everything that is missing", () => {
+    expect(problemsOf({ SHOP_MODE: "live", DATABASE_URL: "postgres://db/shop" })).toEqual([
+      "SHOP_MODE=live needs SMTP_URL, because customers must get their mails.",
+      "SHOP_MODE=live needs PUBLIC_URL with https, because customers sign in and pay there.",
+      "SHOP_MODE=live with DATABASE_URL needs AUTH_SECRET, because every process on that database must share it.",
+    ]);
+  });
+
+  test("refuses a public address without encryption", () => {
+    expect(problemsOf({ ...live, PUBLIC_URL: "http://shop.example.org" })).toHaveLength(1);
+  });
+
+  test("shares its secret when the database is shared", () => {
+    const shared = { ...live, DATABASE_URL: "postgres://shop:pw@db.example.org/shop" };
+    expect(problemsOf(shared)).toHaveLength(1);
+    expect(problemsOf({ ...shared, AUTH_SECRET: "s".repeat(32) })).toEqual([]);
+  });
+});
+
+describe("secrets", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "rebon-env-"));
+    vi.stubEnv("DATA_DIR", dataDir);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("are made once, for the shop's user only", () => {
+    const { authSecret } = readEnv();
+    expect(authSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readEnv().authSecret).toBe(authSecret);
+    expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"))).toEqual({ authSecret });
+  });
+
+  test("that are given are used and not kept", () => {
+    vi.stubEnv("AUTH_SECRET", "given".repeat(8));
+    expect(readEnv().authSecret).toBe("given".repeat(8));
+    expect(() => statSync(join(dataDir, "secrets.json"))).toThrow();
+  });
+
+  test("that cannot be read stop the start with a sentence", () => {
+    writeFileSync(join(dataDir, "secrets.json"), "{}");
+    expect(readEnv).toThrow(/secrets.json does not hold the shop's secrets; put it back from a backup/);
+  });
+
+  test("a data folder that cannot be written stops the start with a sentence", () => {
+    rmSync(dataDir, { recursive: true });
+    writeFileSync(dataDir, "");
+    expect(readEnv).toThrow(/^The data folder .* cannot be written \(EEXIST\); make it writable/);
+    chmodSync(dataDir, 0o600);
+  });
+});

@@ -1,0 +1,160 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { OperatorError } from "#db/cluster/operator-error.ts";
+import { loadSecrets } from "./secrets.ts";
+
+/** What the operator set, checked. Every setting is optional; `.env.example` explains each. */
+type Settings = Readonly<{
+  port: number;
+  host: string;
+  /** Scheme and host that the public uses, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL below dataDir. */
+  databaseUrl: string | null;
+  /** Null: the sandbox mailbox (demo only). */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where the store's own notices go; null: to the admins. */
+  storeEmail: string | null;
+  shopMode: "demo" | "live";
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** How many proxies in front of the shop may be believed about the client's address and scheme. */
+  trustProxy: number;
+  authSecret: string | null;
+  adminEmail: string | null;
+  adminPassword: string | null;
+}>;
+
+/** The settings together with the secrets that the shop makes for itself. */
+export type Env = Settings & Readonly<{ authSecret: string }>;
+
+type Parsed = { ok: true; env: Settings } | { ok: false; problems: string[] };
+
+const wholeNumber = (from: number, to: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, message);
+
+const url = (schemes: string[], message: string) =>
+  z.string().refine((value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && schemes.includes(parsed.protocol) && parsed.hostname !== "";
+  }, message);
+
+/** Scheme, host and port and nothing else: a path, a query or a name before an @ would be lost without a word. */
+function isWebOrigin(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`;
+}
+
+const settings = z.object({
+  PORT: wholeNumber(1, 65_535, "PORT must be a whole number from 1 to 65535.").default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.")
+    .default("127.0.0.1"),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isWebOrigin,
+      "PUBLIC_URL must be the shop's address without a path, such as https://shop.example.org.",
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_URL must look like postgres://user:password@host:5432/database.",
+  ).optional(),
+  SMTP_URL: url(
+    ["smtp:", "smtps:"],
+    "SMTP_URL must look like smtps://user:password@mail.example.org:465.",
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
+    )
+    .optional(),
+  STORE_EMAIL: z.email("STORE_EMAIL must be an e-mail address.").optional(),
+  SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
+    )
+    .optional(),
+  TRUST_PROXY: wholeNumber(
+    0,
+    10,
+    "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.",
+  ).default(0),
+  AUTH_SECRET: z.string().min(32, "AUTH_SECRET must have at least 32 characters.").optional(),
+  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an e-mail address.").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, "ADMIN_PASSWORD must have at least 8 characters.")
+    .max(128, "ADMIN_PASSWORD must have at most 128 characters.")
+    .optional(),
+});
+
+/**
+ * Checks raw settings, or lists every problem as one sentence. A setting that is set to nothing counts as not set,
+ * because that is how container tools hand over what nobody filled in. Live mode has no sandbox to fall back on, so
+ * it demands what a real shop needs.
+ */
+export function parseEnv(raw: Record<string, string | undefined>): Parsed {
+  const given = Object.entries(raw).filter(([, value]) => value?.trim());
+  const checked = settings.safeParse(Object.fromEntries(given));
+  if (!checked.success) return { ok: false, problems: checked.error.issues.map(({ message }) => message) };
+  const values = checked.data;
+  const problems = values.SHOP_MODE === "live" ? missingForLive(values) : [];
+  if (problems.length) return { ok: false, problems };
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const env = {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`,
+    storeEmail: values.STORE_EMAIL ?? null,
+    shopMode: values.SHOP_MODE,
+    // In the demo somebody reads the terminal; a real shop wants a line per request.
+    logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
+    trustProxy: values.TRUST_PROXY,
+    authSecret: values.AUTH_SECRET ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+  };
+  return { ok: true, env: Object.freeze(env) };
+}
+
+function missingForLive(values: z.output<typeof settings>): string[] {
+  const needs: [boolean, string][] = [
+    [!!values.SMTP_URL, "SHOP_MODE=live needs SMTP_URL, because customers must get their mails."],
+    [
+      !!values.PUBLIC_URL?.startsWith("https:"),
+      "SHOP_MODE=live needs PUBLIC_URL with https, because customers sign in and pay there.",
+    ],
+    [
+      !values.DATABASE_URL || !!values.AUTH_SECRET,
+      "SHOP_MODE=live with DATABASE_URL needs AUTH_SECRET, because every process on that database must share it.",
+    ],
+  ];
+  return needs.filter(([met]) => !met).map(([, sentence]) => sentence);
+}
+
+/** The settings of this process with its secrets. Throws an OperatorError with a sentence for each problem. */
+export function readEnv(): Env {
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) throw new OperatorError(parsed.problems);
+  const { env } = parsed;
+  return Object.freeze({ ...env, authSecret: env.authSecret ?? loadSecrets(env.dataDir).authSecret });
+}
