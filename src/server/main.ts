@@ -28,15 +28,17 @@ async function main(): Promise<void> {
   }
   let booted: Booted | undefined;
   let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async () => {
     if (stopping) return;
     stopping = true;
-    say(signal === "SIGINT" ? "\nStopping…" : "Stopping…");
+    say("\nStopping…");
     await closeServer(http);
     await booted?.stop();
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+  // The start command that we belong to was killed: nobody would be left to stop us.
+  process.once("disconnect", () => void stop());
   try {
     booted = await boot(env, log, say);
     if (stopping) return;

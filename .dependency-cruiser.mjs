@@ -1,0 +1,232 @@
+// Which way imports run. Every row of the architecture is a rule here; tests/architecture.test.ts plants a violation
+// of each and sees it reported. `scripts/boundaries.ts` runs this and adds the two checks that are not about imports.
+
+const TEST = "\\.test\\.tsx?$";
+const typeOnly = { dependencyTypesNot: ["type-only"] };
+
+/** A rule: what it keeps apart, why, and the paths. Tests beside the code may reach further than the code itself. */
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: "error",
+  from: typeof from === "string" ? { path: from, pathNot: TEST } : from,
+  to: typeof to === "string" ? { path: to } : to,
+});
+
+const packages = (...names) => `node_modules/(?:@types/)?(${names.join("|")})/`;
+
+export default {
+  forbidden: [
+    rule(
+      "no-cycles",
+      "Two files that need each other are one file, or miss a third.",
+      {},
+      { circular: true, viaOnly: typeOnly },
+    ),
+    rule(
+      "every-import-resolves",
+      "An import that is not understood would be checked by no rule.",
+      {},
+      { couldNotResolve: true, pathNot: "^virtual:|/\\+types/|^\\./\\+types/|\\?" },
+    ),
+
+    // contract <- domain <- server, db/schema <- domain, ports <- adapters <- server
+    rule(
+      "contract-imports-contract-and-small-zod",
+      "The contract runs in browsers: the small build of the schema library, and nothing else.",
+      "^src/contract/",
+      { pathNot: "^src/contract/|node_modules/zod/(?:v4/)?mini/" },
+    ),
+    rule(
+      "domain-knows-contract-and-database-only",
+      "What the shop does is free of HTTP, pages and the outside world; ports name what it needs of that.",
+      "^src/domain/",
+      "^(src/(server|adapters|app)|sandbox|demo|scripts)/",
+    ),
+    rule(
+      "domain-does-not-run-the-database",
+      "Use-cases ask the database; starting and migrating it is the server's.",
+      "^src/domain/",
+      "^src/db/(cluster/|migrate\\.ts|migrations/)",
+    ),
+    rule(
+      "domain-knows-no-web",
+      "No HTTP and no React in what the shop does.",
+      "^src/domain/",
+      packages("hono", "@hono/[^/]+", "react", "react-dom", "react-router", "@react-router/[^/]+"),
+    ),
+    rule(
+      "db-knows-contract-only",
+      "The schema repeats the contract's rules; it knows nobody who uses it.",
+      "^src/db/",
+      "^(src/(domain|adapters|server|app)|sandbox|demo|scripts)/",
+    ),
+    rule(
+      "adapters-know-ports-and-contract-only",
+      "An adapter makes a port real; it neither decides nor stores.",
+      { path: "^src/adapters/", pathNot: `^src/adapters/better-auth|${TEST}` },
+      {
+        path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
+        pathNot: "^src/domain/(ports|logger|media/image-store)\\.ts$",
+      },
+    ),
+    rule(
+      "accounts-adapter-knows-accounts-only",
+      "The accounts library keeps its own tables, so its adapter alone reaches the database, and there only accounts.",
+      "^src/adapters/better-auth",
+      {
+        path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
+        pathNot:
+          "^src/domain/(ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|schema/accounts)\\.ts$",
+      },
+    ),
+    rule(
+      "only-server-imports-adapters",
+      "Who needs the outside world asks a port; the server decides what stands behind it.",
+      { path: "^(src|sandbox|demo)/", pathNot: `^src/(server|adapters)/|${TEST}` },
+      "^src/adapters/",
+    ),
+    rule(
+      "only-adapters-speak-to-the-outside",
+      "Libraries of the outside world stay behind the ports.",
+      { path: "^src/", pathNot: `^src/(server|adapters)/|${TEST}` },
+      packages("nodemailer", "@aws-sdk/[^/]+", "razorpay"),
+    ),
+    rule(
+      "only-media-opens-pictures",
+      "Pictures from strangers are decoded in one place, with its limits.",
+      { path: "^src/", pathNot: `^src/(domain/media|adapters)/|${TEST}` },
+      packages("sharp", "bmp-ts"),
+    ),
+    rule(
+      "nobody-imports-server",
+      "The server is the outermost ring: the program, not a library.",
+      { path: "^(src/(contract|domain|db|adapters)|sandbox|demo)/", pathNot: TEST },
+      "^src/server/",
+    ),
+
+    // app takes values from contract only, and types from server
+    rule(
+      "app-takes-only-types-from-server",
+      "Pages call the shop through their context; a value from the server would end up in the browser.",
+      "^src/app/",
+      { path: "^src/server/", ...typeOnly },
+    ),
+    rule(
+      "app-knows-no-domain-db-or-adapters",
+      "Pages read through the shop in their context and write through the API.",
+      "^src/app/",
+      "^(src/(domain|db|adapters)|sandbox|demo|scripts)/",
+    ),
+    rule(
+      "app-uses-no-server-library",
+      "What runs on the server alone has no place in pages.",
+      "^src/app/",
+      packages(
+        "pg",
+        "drizzle-orm",
+        "hono",
+        "@hono/[^/]+",
+        "pino",
+        "graphile-worker",
+        "@node-rs/[^/]+",
+        "jose",
+      ),
+    ),
+    rule(
+      "app-uses-small-zod",
+      "The full build of the schema library weighs as much as a page.",
+      "^src/app/",
+      { path: "node_modules/zod/", pathNot: "node_modules/zod/(?:v4/)?mini/" },
+    ),
+    rule(
+      "ui-knows-no-feature",
+      "Primitives and tokens serve every feature and know none.",
+      "^src/app/ui/",
+      "^src/app/(features/|routes/|routes\\.ts)",
+    ),
+    rule(
+      "lib-knows-no-feature",
+      "The API client and the formatting serve every feature and know none.",
+      "^src/app/lib/",
+      "^src/app/(features/|routes/|routes\\.ts|ui/)",
+    ),
+    rule(
+      "a-feature-knows-no-other-feature",
+      "Routes compose features; features that know each other are one feature.",
+      { path: "^src/app/features/([^/]+)/", pathNot: TEST },
+      { path: "^src/app/features/", pathNot: "^src/app/features/$1/" },
+    ),
+    rule(
+      "features-know-no-route",
+      "Routes compose features, not the other way round.",
+      "^src/app/features/",
+      "^src/app/(routes/|routes\\.ts)",
+    ),
+
+    // sandbox and demo are never loaded in live mode
+    rule(
+      "only-server-loads-sandbox-and-demo",
+      "Stand-ins and sample goods are chosen in one place.",
+      { path: "^src/", pathNot: `^src/server/|${TEST}` },
+      "^(sandbox|demo)/",
+    ),
+    rule(
+      "sandbox-and-demo-load-on-demand",
+      "A static import would load them in live mode too.",
+      "^src/server/",
+      { path: "^(sandbox|demo)/", dynamic: false, ...typeOnly },
+    ),
+    rule(
+      "sandbox-stands-alone",
+      "A stand-in speaks the real protocol; knowing the shop it would agree with the shop's mistakes.",
+      "^sandbox/",
+      "^(src/(domain|db|adapters|server|app)|demo|scripts)/",
+    ),
+
+    rule(
+      "product-imports-no-tests",
+      "Test support may be careless in ways that the shop may not.",
+      "^(src|sandbox|demo)/",
+      "^tests/|\\.test\\.tsx?$",
+    ),
+    rule(
+      "product-needs-no-development-package",
+      "The shop must run where only its own dependencies are installed.",
+      // The table of routes is read by the build, and development.ts is loaded by `npm run dev` alone.
+      {
+        path: "^(src|sandbox|demo)/",
+        pathNot: `^src/app/routes\\.ts$|^src/server/development\\.ts$|${TEST}`,
+      },
+      {
+        dependencyTypes: ["npm-dev"],
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+        pathNot: "node_modules/@types/",
+      },
+    ),
+    rule(
+      "development-loads-on-demand",
+      "The development server needs packages that a shop in production does not have.",
+      "^src/",
+      { path: "^src/server/development\\.ts$", dynamic: false, ...typeOnly },
+    ),
+    rule(
+      "every-package-is-listed",
+      "A package that only another one brings along may vanish with it.",
+      {},
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown"], ...typeOnly },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css"],
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isInstalled } from "./install.mjs";
+
+const locked = {
+  "": { name: "rebon" },
+  "node_modules/pg": { version: "8.0.0", integrity: "a" },
+  "node_modules/other-platform": { version: "1.0.0", integrity: "b", optional: true },
+};
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "rebon-install-"));
+  mkdirSync(join(root, "node_modules"));
+  write("package-lock.json", { packages: locked });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file, content) {
+  writeFileSync(join(root, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+const npmNoted = (packages) => write("node_modules/.package-lock.json", { packages });
+
+test("nothing is installed before npm has noted that it is done", () => {
+  expect(isInstalled(root)).toBe(false);
+});
+
+test("what npm noted must be what the lock file says; another platform's packages may be missing", () => {
+  npmNoted({ "node_modules/pg": locked["node_modules/pg"] });
+  expect(isInstalled(root)).toBe(true);
+});
+
+test.each([
+  ["a missing package", {}],
+  ["another version", { "node_modules/pg": { version: "8.0.1", integrity: "a" } }],
+  ["other content", { "node_modules/pg": { version: "8.0.0", integrity: "z" } }],
+])("%s is noticed", (_, packages) => {
+  npmNoted(packages);
+  expect(isInstalled(root)).toBe(false);
+});
+
+test("packages of another kind of machine are noticed", () => {
+  npmNoted({ "node_modules/pg": locked["node_modules/pg"] });
+  write("node_modules/.rebon-install", "plan9-mips 0123");
+  expect(isInstalled(root)).toBe(false);
+});
+
+test("a broken lock file stops the start with a sentence", () => {
+  write("package-lock.json", "{");
+  expect(() => isInstalled(root)).toThrow("package-lock.json is missing or broken");
+});

@@ -1,0 +1,56 @@
+// The one way in: `npm start`, `npm run dev`, `npm test`, `npm run build` and `npm run admin` all come through here.
+// It is plain JavaScript without dependencies, because it runs before anything is installed and on whatever Node the
+// machine has; the shop itself then runs on the Node that the lock file brings.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { build, buildIfChanged } from "./prepare/build.mjs";
+import { Stop } from "./prepare/commands.mjs";
+import { installIfNeeded } from "./prepare/install.mjs";
+import { requireNode, shopNode } from "./prepare/node.mjs";
+import { runInFront } from "./prepare/run-in-front.mjs";
+
+const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const [task = "start", ...args] = process.argv.slice(2);
+
+const tasks = {
+  async start(node) {
+    loadSettings();
+    await buildIfChanged(root, node);
+    return runInFront(node, ["src/server/main.ts", ...args], { NODE_ENV: "production" });
+  },
+  async dev(node) {
+    loadSettings();
+    return runInFront(node, ["--conditions=development", "src/server/main.ts", "--dev", ...args], {
+      NODE_ENV: "development",
+    });
+  },
+  async admin(node) {
+    loadSettings();
+    return runInFront(node, ["src/server/admin-command.ts", ...args], { NODE_ENV: "production" });
+  },
+  // The gate must not see the settings of the shop that happens to run here, so it does not read .env.
+  verify: (node) => runInFront(node, ["scripts/verify.mjs", ...args], {}),
+  async build(node) {
+    await build(root, node);
+    return 0;
+  },
+};
+
+/** Settings kept in .env; what the environment says already wins. */
+function loadSettings() {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+try {
+  process.chdir(root);
+  requireNode();
+  const run = tasks[task];
+  if (!run) throw new Stop(`There is no task "${task}"; use one of ${Object.keys(tasks).join(", ")}.`);
+  await installIfNeeded(root);
+  process.exitCode = await run(shopNode(root));
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,272 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import configuration from "../.dependency-cruiser.mjs";
+import { findBoundaryViolations, type Violation } from "../scripts/boundaries.ts";
+
+/** Modules of a small house in which every import runs the right way. */
+const sound = {
+  "src/contract/money.ts": `import * as z from "zod/mini"; export const paise = z; export type Paise = number;`,
+  "src/contract/product.ts": `import { paise } from "#contract/money.ts"; export const product = paise;`,
+  "src/db/schema/products.ts": `import { integer } from "drizzle-orm"; export const products = integer;`,
+  "src/db/migrate.ts": `export const migrate = 1;`,
+  "src/db/cluster/start.ts": `export const start = 1;`,
+  "src/domain/ports.ts": `export interface Mailer { send(): void }`,
+  "src/domain/cart/total.ts": `import { products } from "#db/schema/products.ts"; import { paise } from "#contract/money.ts"; export const total = [products, paise];`,
+  "src/domain/media/decode.ts": `import sharp from "sharp"; export const decode = sharp;`,
+  "src/adapters/mailer.ts": `import mail from "nodemailer"; import type { Mailer } from "#domain/ports.ts"; export const mailer: Mailer = mail;`,
+  "src/server/shop.ts": `import { total } from "#domain/cart/total.ts"; import { shopContext } from "#app/context.ts"; export const shop = [total, shopContext]; export type Shop = typeof shop;`,
+  "src/server/main.ts": `import { shop } from "./shop.ts"; import { mailer } from "#adapters/mailer.ts"; export const main = [shop, mailer]; export const box = () => import("#sandbox/mailbox.ts"); export const develop = () => import("./development.ts");`,
+  "src/server/development.ts": `import vite from "vite"; export const serve = vite;`,
+  "src/app/context.ts": `import type { Shop } from "#server/shop.ts"; export const shopContext = {} as Shop;`,
+  "src/app/routes.ts": `export default [];`,
+  "src/app/ui/button.tsx": `export const Button = 1;`,
+  "src/app/lib/api.ts": `import { product } from "#contract/product.ts"; export const api = product;`,
+  "src/app/features/cart/badge.tsx": `import { Button } from "#app/ui/button.tsx"; import { api } from "#app/lib/api.ts"; export const Badge = [Button, api];`,
+  "src/app/features/orders/list.tsx": `export const List = 1;`,
+  "src/app/routes/home.tsx": `import { Badge } from "#app/features/cart/badge.tsx"; import { List } from "#app/features/orders/list.tsx"; export default [Badge, List];`,
+  "sandbox/mailbox.ts": `export const mailbox = 1;`,
+  "demo/pieces.ts": `export const pieces = 1;`,
+  "tests/support/database.ts": `import { migrate } from "#db/migrate.ts"; export const database = migrate;`,
+  "src/domain/cart/total.test.ts": `import { test } from "vitest"; import { database } from "#tests/support/database.ts"; import { total } from "./total.ts"; test("", () => [database, total]);`,
+};
+
+/** One offender per row: the rule that must name it, the file, and what it says. */
+const offenders: [rule: string, file: string, content: string][] = [
+  ["no-cycles", "src/domain/a.ts", `import { b } from "./b.ts"; export const a = () => b;`],
+  [
+    "every-import-resolves",
+    "src/domain/lost.ts",
+    `import { x } from "#domain/nowhere.ts"; export const y = x;`,
+  ],
+  [
+    "contract-imports-contract-and-small-zod",
+    "src/contract/full.ts",
+    `import { z } from "zod"; export const x = z;`,
+  ],
+  [
+    "contract-imports-contract-and-small-zod",
+    "src/contract/up.ts",
+    `import { total } from "#domain/cart/total.ts"; export const x = total;`,
+  ],
+  [
+    "contract-imports-contract-and-small-zod",
+    "src/contract/node.ts",
+    `import { join } from "node:path"; export const x = join;`,
+  ],
+  [
+    "domain-knows-contract-and-database-only",
+    "src/domain/up.ts",
+    `import { mailer } from "#adapters/mailer.ts"; export const x = mailer;`,
+  ],
+  [
+    "domain-knows-contract-and-database-only",
+    "src/domain/page.ts",
+    `import type { Shop } from "#server/shop.ts"; export type X = Shop;`,
+  ],
+  [
+    "domain-does-not-run-the-database",
+    "src/domain/start.ts",
+    `import { start } from "#db/cluster/start.ts"; export const x = start;`,
+  ],
+  ["domain-knows-no-web", "src/domain/http.ts", `import { Hono } from "hono"; export const x = Hono;`],
+  [
+    "db-knows-contract-only",
+    "src/db/up.ts",
+    `import { total } from "#domain/cart/total.ts"; export const x = total;`,
+  ],
+  [
+    "adapters-know-ports-and-contract-only",
+    "src/adapters/up.ts",
+    `import { total } from "#domain/cart/total.ts"; export const x = total;`,
+  ],
+  [
+    "adapters-know-ports-and-contract-only",
+    "src/adapters/db.ts",
+    `import { products } from "#db/schema/products.ts"; export const x = products;`,
+  ],
+  [
+    "accounts-adapter-knows-accounts-only",
+    "src/adapters/better-auth/cart.ts",
+    `import { total } from "#domain/cart/total.ts"; export const x = total;`,
+  ],
+  [
+    "only-server-imports-adapters",
+    "demo/fill.ts",
+    `import { mailer } from "#adapters/mailer.ts"; export const x = mailer;`,
+  ],
+  [
+    "only-adapters-speak-to-the-outside",
+    "src/domain/mail.ts",
+    `import mail from "nodemailer"; export const x = mail;`,
+  ],
+  [
+    "only-media-opens-pictures",
+    "src/domain/cart/picture.ts",
+    `import sharp from "sharp"; export const x = sharp;`,
+  ],
+  [
+    "nobody-imports-server",
+    "src/db/server.ts",
+    `import { shop } from "#server/shop.ts"; export const x = shop;`,
+  ],
+  [
+    "nobody-imports-server",
+    "sandbox/server.ts",
+    `import type { Shop } from "#server/shop.ts"; export type X = Shop;`,
+  ],
+  [
+    "app-takes-only-types-from-server",
+    "src/app/routes/value.tsx",
+    `import { shop } from "#server/shop.ts"; export default shop;`,
+  ],
+  [
+    "app-knows-no-domain-db-or-adapters",
+    "src/app/routes/total.tsx",
+    `import { total } from "#domain/cart/total.ts"; export default total;`,
+  ],
+  [
+    "app-knows-no-domain-db-or-adapters",
+    "src/app/routes/type.tsx",
+    `import type { Mailer } from "#domain/ports.ts"; export type X = Mailer;`,
+  ],
+  [
+    "app-uses-no-server-library",
+    "src/app/routes/sql.tsx",
+    `import { integer } from "drizzle-orm"; export default integer;`,
+  ],
+  ["app-uses-small-zod", "src/app/lib/zod.ts", `import { z } from "zod"; export const x = z;`],
+  [
+    "ui-knows-no-feature",
+    "src/app/ui/cart.tsx",
+    `import { Badge } from "#app/features/cart/badge.tsx"; export const x = Badge;`,
+  ],
+  [
+    "lib-knows-no-feature",
+    "src/app/lib/cart.ts",
+    `import { Badge } from "#app/features/cart/badge.tsx"; export const x = Badge;`,
+  ],
+  [
+    "a-feature-knows-no-other-feature",
+    "src/app/features/orders/cart.tsx",
+    `import { Badge } from "#app/features/cart/badge.tsx"; export const x = Badge;`,
+  ],
+  [
+    "features-know-no-route",
+    "src/app/features/orders/home.tsx",
+    `import home from "#app/routes/home.tsx"; export const x = home;`,
+  ],
+  [
+    "only-server-loads-sandbox-and-demo",
+    "src/domain/demo.ts",
+    `export const x = () => import("#demo/pieces.ts");`,
+  ],
+  [
+    "sandbox-and-demo-load-on-demand",
+    "src/server/static.ts",
+    `import { mailbox } from "#sandbox/mailbox.ts"; export const x = mailbox;`,
+  ],
+  [
+    "sandbox-stands-alone",
+    "sandbox/shop.ts",
+    `import { total } from "#domain/cart/total.ts"; export const x = total;`,
+  ],
+  [
+    "product-imports-no-tests",
+    "src/domain/support.ts",
+    `import { database } from "#tests/support/database.ts"; export const x = database;`,
+  ],
+  [
+    "product-needs-no-development-package",
+    "src/domain/dev.ts",
+    `import { test } from "vitest"; export const x = test;`,
+  ],
+  [
+    "development-loads-on-demand",
+    "src/server/eager.ts",
+    `import { serve } from "./development.ts"; export const x = serve;`,
+  ],
+  ["every-package-is-listed", "src/domain/unlisted.ts", `import stray from "stray"; export const x = stray;`],
+  ["only-env-reads-the-environment", "src/domain/env.ts", `export const x = process.env.PORT;`],
+  ["only-env-reads-the-environment", "src/app/lib/mode.ts", `export const x = import.meta.env.MODE;`],
+];
+
+const dependencies = ["drizzle-orm", "hono", "nodemailer", "sharp", "zod"];
+const devDependencies = ["vite", "vitest"];
+
+/** The other half of the cycle; it is reported once, at one of the two. */
+const accomplice = { "src/domain/b.ts": `import { a } from "./a.ts"; export const b = () => a;` };
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "rebon-architecture-"));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** A house of its own: the real one must not be littered, and other tests run at the same time. */
+function house(name: string, files: Record<string, string>): string {
+  const place = join(root, name);
+  const listed = (names: string[]) => Object.fromEntries(names.map((each) => [each, "1.0.0"]));
+  const imports = ["contract", "domain", "db", "adapters", "server", "app"].map((part) => [
+    `#${part}/*`,
+    `./src/${part}/*`,
+  ]);
+  const outer = ["sandbox", "demo", "tests"].map((part) => [`#${part}/*`, `./${part}/*`]);
+  write(place, "package.json", {
+    type: "module",
+    imports: Object.fromEntries([...imports, ...outer]),
+    dependencies: listed(dependencies),
+    devDependencies: listed(devDependencies),
+  });
+  write(place, "tsconfig.json", {
+    compilerOptions: { module: "esnext", moduleResolution: "bundler", jsx: "react-jsx" },
+  });
+  for (const each of [...dependencies, ...devDependencies, "stray"]) {
+    const exports = { ".": "./index.js", "./mini": "./mini/index.js" };
+    write(place, `node_modules/${each}/package.json`, {
+      name: each,
+      version: "1.0.0",
+      type: "module",
+      exports,
+    });
+    write(place, `node_modules/${each}/index.js`, "export default 1;");
+    write(place, `node_modules/${each}/mini/index.js`, "export default 1;");
+  }
+  for (const [file, content] of Object.entries(files)) write(place, file, content);
+  return place;
+}
+
+function write(place: string, file: string, content: string | object): void {
+  mkdirSync(dirname(join(place, file)), { recursive: true });
+  writeFileSync(join(place, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+test("a sound house passes, and was really looked at", async () => {
+  const { modules, violations } = await findBoundaryViolations(house("sound", sound));
+  expect(violations).toEqual([]);
+  expect(modules).toBeGreaterThanOrEqual(Object.keys(sound).length);
+});
+
+describe("an import that runs the wrong way is reported", () => {
+  let found: Violation[];
+  beforeAll(async () => {
+    const planted = Object.fromEntries(offenders.map(([, file, content]) => [file, content]));
+    found = (await findBoundaryViolations(house("unsound", { ...sound, ...accomplice, ...planted })))
+      .violations;
+  });
+
+  test.each(offenders)("%s by %s", (rule, file) => {
+    expect(found.filter(({ from }) => from === file).map((violation) => violation.rule)).toContain(rule);
+  });
+
+  test("and nobody else is blamed", () => {
+    const planted = new Set(offenders.map(([, file]) => file));
+    expect(found.filter(({ from }) => !planted.has(from))).toEqual([]);
+  });
+});
+
+test("every rule has an offender here", () => {
+  const rules = [...configuration.forbidden.map(({ name }) => name), "only-env-reads-the-environment"];
+  expect([...new Set(offenders.map(([rule]) => rule))].sort()).toEqual(rules.sort());
+});

@@ -1,0 +1,149 @@
+import { listAddresses } from "#contract/address.ts";
+import type { BrandInput } from "#contract/brand.ts";
+import { changeCart } from "#contract/cart.ts";
+import { placeOrder } from "#contract/order.ts";
+import type { CallInput, Person, TestApi } from "./test-api.ts";
+import { someAddress, value } from "./test-shop.ts";
+
+export const somePicture = {
+  image_url: "/images/0123456789abcdef0123456789abcdef-640x800/preview.jpg",
+  blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+};
+export const someBrand: BrandInput = {
+  name: "Kasavu & Co",
+  description: "Handloom of Kerala",
+  ...somePicture,
+};
+export const someGroup = { name: "Kurtas", description: "Tops to the knee" };
+
+/** A product's fields as the admin's form sends them. */
+export function someProduct(category_id: string) {
+  return {
+    name: "Indigo kurta",
+    description: "Block-printed, worn once",
+    price: 1499.5,
+    discounted_price: 749.25,
+    stock: 2,
+    category_id,
+    sub_category_id: null as string | null,
+    brand_id: null as string | null,
+    product_images: [somePicture],
+  };
+}
+
+/** The smallest PNG: one pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** The form that upload-image takes. */
+export function pictureForm(
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PIXEL),
+  name = "photo.png",
+): FormData {
+  const form = new FormData();
+  form.append("image", new File([bytes], name));
+  return form;
+}
+
+/** An address of this shopper, and its id. */
+export async function giveAddress(api: TestApi, person: Person): Promise<string> {
+  const path = listAddresses.path;
+  const made = await api.send("POST", `/api${path}`, { token: person.token, body: someAddress });
+  return (made.body as { data: { id: string } }).data.id;
+}
+
+/** Puts pieces into this shopper's cart. */
+export async function fillCart(api: TestApi, person: Person, pieces: string[]): Promise<void> {
+  for (const product_id of pieces) {
+    const reply = await api.call(changeCart, { token: person.token, body: { product_id, action: "add" } });
+    reply.answer();
+  }
+}
+
+/** An order of this shopper for one new piece; answers the order. */
+export async function giveOrder(api: TestApi, person: Person, pieces?: string[]) {
+  await fillCart(api, person, pieces ?? [await api.shop.newPiece()]);
+  const body = { address_id: await giveAddress(api, person), message: "Is Friday fine?" };
+  return (await api.call(placeOrder, { token: person.token, body })).answer().data;
+}
+
+/** The people of a test, and what is there already. */
+export interface Scene {
+  api: TestApi;
+  shopper: Person;
+  admin: Person;
+}
+
+type Example = (scene: Scene) => CallInput | Promise<CallInput>;
+
+const newBrand = async ({ api }: Scene) => value(await api.shop.admin.catalogue.createBrand(someBrand)).id;
+const newCategory = async ({ api }: Scene) =>
+  value(await api.shop.admin.catalogue.createCategory(someGroup)).id;
+const newSubCategory = async (scene: Scene) => {
+  const input = { ...someGroup, category_id: await newCategory(scene) };
+  return value(await scene.api.shop.admin.catalogue.createSubCategory(input));
+};
+
+export const someMessage = {
+  full_name: "Anu Thomas",
+  email: "anu@example.org",
+  subject: "Opening hours",
+  message: "Are you open on Onam?",
+};
+
+/** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */
+export const callExamples: Record<string, Example> = {
+  getSession: () => ({}),
+  listNavigation: () => ({}),
+  listFeaturedProducts: () => ({}),
+  listProductsByCategory: () => ({ query: { page: 1, limit: 20, category_id: "ALL", min: 0, max: 500 } }),
+  getProduct: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  listProducts: () => ({ query: { page: 1, limit: 10 } }),
+  createProduct: async (scene) => ({ body: someProduct(await newCategory(scene)) }),
+  updateProduct: async (scene) => ({
+    body: { ...someProduct(await newCategory(scene)), id: await scene.api.shop.newPiece() },
+  }),
+  deleteProduct: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  listBrandsWithProducts: () => ({}),
+  getBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
+  listBrands: () => ({}),
+  createBrand: () => ({ body: someBrand }),
+  updateBrand: async (scene) => ({ body: { ...someBrand, id: await newBrand(scene) } }),
+  deleteBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
+  listCategories: () => ({}),
+  createCategory: () => ({ body: someGroup }),
+  updateCategory: async (scene) => ({ body: { ...someGroup, id: await newCategory(scene) } }),
+  deleteCategory: async (scene) => ({ query: { id: await newCategory(scene) } }),
+  listSubCategories: () => ({}),
+  createSubCategory: async (scene) => ({ body: { ...someGroup, category_id: await newCategory(scene) } }),
+  updateSubCategory: async (scene) => {
+    const { id, category_id } = await newSubCategory(scene);
+    return { body: { ...someGroup, category_id, id } };
+  },
+  deleteSubCategory: async (scene) => ({ query: { id: (await newSubCategory(scene)).id } }),
+  toggleActive: async (scene) => ({ query: { id: await newBrand(scene), type: "brands" } }),
+  toggleFeatured: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  uploadImage: () => ({ body: pictureForm() }),
+  getCart: () => ({}),
+  changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newPiece(), action: "add" } }),
+  removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newPiece() } }),
+  listAddresses: () => ({}),
+  createAddress: ({ shopper }) => ({ body: { ...someAddress, user_id: shopper.session.user.id } }),
+  updateAddress: async ({ api, shopper }) => ({
+    body: { ...someAddress, id: await giveAddress(api, shopper), user_id: shopper.session.user.id },
+  }),
+  deleteAddress: async ({ api, shopper }) => ({ query: { id: await giveAddress(api, shopper) } }),
+  placeOrder: async ({ api, shopper }) => {
+    await fillCart(api, shopper, [await api.shop.newPiece()]);
+    return { body: { address_id: await giveAddress(api, shopper), message: "Is Friday fine?" } };
+  },
+  listMyOrders: () => ({}),
+  cancelMyOrder: async ({ api, shopper }) => ({ body: { order_id: (await giveOrder(api, shopper)).id } }),
+  listOrders: () => ({ query: { status: "PENDING" } }),
+  moveOrder: async ({ api, shopper }) => ({
+    query: { order_id: (await giveOrder(api, shopper)).id, status: "ACCEPTED" },
+  }),
+  sendMessage: () => ({ body: someMessage }),
+};

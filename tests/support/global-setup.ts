@@ -1,0 +1,69 @@
+import type { TestProject } from "vitest/node";
+import { withConnection } from "#db/cluster/cluster-access.ts";
+import { startCluster } from "#db/cluster/start-cluster.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** What a worker needs to make a database of its own. Both addresses lead to the same server. */
+export type TestServer = {
+  /** May create and drop databases. */
+  adminUrl: string;
+  /** The migrated, empty database that is copied; its user is the one that the shop has. */
+  templateUrl: string;
+};
+
+/**
+ * Before all tests: a server and one migrated template. The server is a throw-away cluster, or TEST_DATABASE_URL,
+ * whose role must be allowed to create databases. Nothing else of the environment leads to a database.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given
+    ? { url: given, adminUrl: given, stop: async () => undefined }
+    : await throwAwayCluster();
+  const template = new URL(server.url);
+  template.pathname = `/rebon_template_${process.pid}`;
+  const drop = () => dropDatabase(server.adminUrl, template.pathname.slice(1));
+  try {
+    await withConnection(server.adminUrl, (client) =>
+      client.query(`create database ${template.pathname.slice(1)} owner ${template.username}`),
+    );
+    await migrateDatabase(template.href);
+  } catch (error) {
+    await drop();
+    await server.stop();
+    throw error;
+  }
+  project.provide("testServer", { adminUrl: server.adminUrl, templateUrl: template.href });
+  return async () => {
+    await drop();
+    await server.stop();
+  };
+}
+
+async function throwAwayCluster() {
+  const folder = makeScratchFolder("tests");
+  try {
+    const cluster = await startCluster({ dataDir: folder, log: console.error, durable: false });
+    return {
+      ...cluster,
+      stop: async () => {
+        await cluster.stop();
+        removeScratchFolder(folder);
+      },
+    };
+  } catch (error) {
+    removeScratchFolder(folder);
+    throw error;
+  }
+}
+
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withConnection(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+}

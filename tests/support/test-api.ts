@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { expect } from "vitest";
+import type * as z from "zod/mini";
+import { createAccounts } from "#adapters/better-auth.ts";
+import type { Call } from "#contract/call.ts";
+import type { ErrorAnswer } from "#contract/error-codes.ts";
+import { type Session, session as sessionSchema } from "#contract/session.ts";
+import { createAccountMails } from "#domain/accounts/account-mails.ts";
+import { seedUser } from "#domain/accounts/seed-user.ts";
+import { CLIENT_ADDRESS_HEADER } from "#server/api/create-api.ts";
+import { createBackend } from "#server/backend.ts";
+import { composeServices } from "#server/compose-services.ts";
+import type { Services } from "#server/services.ts";
+import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+import { openTestShop, silentLog, type TestShop } from "./test-shop.ts";
+
+export const PUBLIC_URL = "http://localhost:3000";
+const PASSWORD = "kasavu and gold";
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export interface CallInput {
+  query?: Record<string, string | number>;
+  /** An object travels as JSON, a form as a form, and text as it is. */
+  body?: object | string;
+  /** An access token. */
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+interface Reply<A = unknown> {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON, or the text when it is none. */
+  body: unknown;
+  /** The answer of a success; fails the test on a refusal, and on any field too many, too few or of another kind. */
+  answer(): A;
+  /** The error of a refusal; fails the test on a success. */
+  error(): ErrorAnswer["error"];
+}
+
+/** A signed-in person: what sign-in and GET /api/session gave them. */
+export interface Person {
+  token: string;
+  sessionToken: string;
+  session: Session;
+  email: string;
+}
+
+function requestOf(base: string, method: string, path: string, input: CallInput): Request {
+  const url = new URL(`${base}${path}`);
+  for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
+  const headers = new Headers(input.headers);
+  if (input.token !== undefined) headers.set("authorization", `Bearer ${input.token}`);
+  const { body } = input;
+  if (body === undefined) return new Request(url, { method, headers });
+  if (body instanceof FormData) return new Request(url, { method, headers, body });
+  if (!headers.has("content-type")) headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, body: typeof body === "string" ? body : JSON.stringify(body) });
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Makes requests through `fetch`: in process, or over a real connection to `base`. */
+function clientOf(fetch: Fetch, base: string) {
+  async function send(method: string, path: string, input: CallInput = {}): Promise<Reply> {
+    const response = await fetch(requestOf(base, method, path, input));
+    const body = parseBody(await response.text());
+    const said = `${method} ${path}: ${JSON.stringify(body)}`;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body,
+      answer: () => body,
+      error: () => {
+        expect(response.status, said).toBeGreaterThanOrEqual(400);
+        return (body as ErrorAnswer).error;
+      },
+    };
+  }
+  async function call<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+    to: Call<Q, B, A>,
+    input: CallInput = {},
+  ): Promise<Reply<z.infer<A>>> {
+    const reply = await send(to.method, `/api${to.path}`, input);
+    return {
+      ...reply,
+      answer: () => {
+        expect(reply.status, `${to.method} ${to.path}: ${JSON.stringify(reply.body)}`).toBe(to.status);
+        const parsed = to.answer.parse(reply.body);
+        // Parsing drops what the contract does not name: the two differ when the answer carries more.
+        expect(reply.body).toStrictEqual(parsed);
+        return parsed;
+      },
+    };
+  }
+  return { send, call };
+}
+
+export type ApiClient = ReturnType<typeof clientOf>;
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
+
+/** The shop's API, everything of it real: database, accounts, pictures on disk. Only mails stay in the queue. */
+export async function openTestApi() {
+  const shop: TestShop = await openTestShop();
+  const { database } = shop;
+  const dataDir = makeScratchFolder("api");
+  const accounts = createAccounts({
+    database,
+    baseUrl: PUBLIC_URL,
+    secret: "a secret of the tests that is long enough 0123456789",
+    secureCookies: false,
+    mail: createAccountMails({
+      database,
+      shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
+    }),
+    clientIpHeader: CLIENT_ADDRESS_HEADER,
+    log: silentLog,
+  });
+  const services = composeServices(
+    { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0 },
+    { log: silentLog, database, accounts },
+  );
+  const inProcess = clientWith(services);
+
+  async function signIn(email: string): Promise<Person> {
+    const signedIn = await inProcess.send("POST", "/api/auth/sign-in/email", {
+      body: { email, password: PASSWORD },
+      headers: { origin: PUBLIC_URL },
+    });
+    expect(signedIn.status, JSON.stringify(signedIn.body)).toBe(200);
+    const sessionToken = (signedIn.body as { token: string }).token;
+    const { body } = await inProcess.send("GET", "/api/session", { token: sessionToken });
+    const session = sessionSchema.parse(body);
+    return { token: session.access_token, sessionToken, session, email };
+  }
+
+  async function newPerson(role: "CUSTOMER" | "ADMIN"): Promise<Person> {
+    const email = `${role.toLowerCase()}-${randomUUID()}@example.org`;
+    await seedUser(database, { email, name: "Anu", password: PASSWORD, role });
+    return signIn(email);
+  }
+
+  return {
+    ...inProcess,
+    shop,
+    database,
+    services,
+    signIn,
+    shopper: () => newPerson("CUSTOMER"),
+    admin: () => newPerson("ADMIN"),
+    /** Serves the same API on a port of this machine, for what only real connections show. */
+    listen: () => listenWith(services),
+    async close() {
+      await accounts.settle();
+      await shop.close();
+      removeScratchFolder(dataDir);
+    },
+  };
+}
+
+/** A client of an API that has these services, in process. */
+export function clientWith(services: Services): ApiClient {
+  const app = createBackend({ services, mode: "development" });
+  return clientOf((request) => app.fetch(request), PUBLIC_URL);
+}
+
+async function listenWith(services: Services): Promise<ApiClient & { close(): Promise<void> }> {
+  const app = createBackend({ services, mode: "development" });
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { ...clientOf((request) => fetch(request), `http://127.0.0.1:${port}`), close };
+}

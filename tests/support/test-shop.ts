@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInput } from "#contract/address.ts";
+import type { ProductInput } from "#contract/product.ts";
+import type { Result } from "#contract/result.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { type Actor, guest, type SignedIn } from "#domain/accounts/actor.ts";
+import type { Logger } from "#domain/logger.ts";
+import type { ImageStore } from "#domain/media/image-store.ts";
+import { createShop, type Shop } from "#server/shop.ts";
+import { createTestDatabase } from "./postgres.ts";
+
+/** Writes nothing down. */
+export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Pictures in memory. */
+export function memoryImages(): ImageStore {
+  const kept = new Map<string, Awaited<ReturnType<ImageStore["get"]>>>();
+  return {
+    put: async (key, files) => {
+      for (const { name, ...file } of files) kept.set(`${key}/${name}`, { ...file, size: file.bytes.length });
+      kept.set(key, null);
+    },
+    get: async (key, name) => kept.get(`${key}/${name}`) ?? null,
+    has: async (key) => kept.has(key),
+  };
+}
+
+export const someAddress: AddressInput = {
+  line1: "12 Rose Street",
+  line2: "Fort Kochi",
+  city: "Kochi",
+  state: "Kerala",
+  zip: "682001",
+  country: "India",
+  mobile: "9847000001",
+};
+
+/** The value of a success; a refusal fails the test with what it says. */
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.code} ${result.message ?? ""}`);
+  return result.value;
+}
+
+export interface TestShop {
+  database: Database;
+  /** The shop as this actor has it. */
+  as(actor: Actor): Shop;
+  guest: Shop;
+  admin: Shop;
+  /** Makes a shopper with an account. */
+  newShopper(name?: string): Promise<SignedIn>;
+  /** Puts a piece on sale; what is not given is a plain cotton kurta, one of it, at ₹500 instead of ₹1,000. */
+  newPiece(fields?: Partial<ProductInput>): Promise<string>;
+  /** A category for pieces, made once. */
+  categoryId(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** An empty shop on a database of its own, with a shopkeeper. */
+export async function openTestShop(): Promise<TestShop> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined });
+  const imageStore = memoryImages();
+  const as = (actor: Actor) =>
+    createShop({ database, actor, imageStore, log: silentLog, now: () => new Date() });
+  const newPerson = async (kind: "customer" | "admin", name: string): Promise<SignedIn> => {
+    const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
+    const role = kind === "admin" ? "ADMIN" : "CUSTOMER";
+    const [row] = await database.insert(users).values({ name, email, role, emailVerified: true }).returning();
+    if (!row) throw new Error("no user was made");
+    return { kind, userId: row.id, sessionId: randomUUID(), name, email };
+  };
+  const admin = as(await newPerson("admin", "Keeper"));
+  let category: Promise<string> | undefined;
+  const categoryId = () => {
+    category ??= admin.catalogue
+      .createCategory({ name: "Women", description: "For women" })
+      .then((created) => value(created).id);
+    return category;
+  };
+  return {
+    database,
+    as,
+    guest: as(guest),
+    admin,
+    categoryId,
+    newShopper: (name = "Anu") => newPerson("customer", name),
+    newPiece: async (fields = {}) =>
+      value(
+        await admin.catalogue.createProduct({
+          name: "Plain cotton kurta",
+          description: "Handloom, worn twice",
+          price: 1000,
+          discounted_price: 500,
+          stock: 1,
+          category_id: await categoryId(),
+          sub_category_id: null,
+          brand_id: null,
+          product_images: [
+            { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" },
+          ],
+          ...fields,
+        }),
+      ).id,
+    close: async () => {
+      await database.$client.end();
+      await testDatabase.close();
+    },
+  };
+}
