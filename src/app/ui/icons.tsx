@@ -93,4 +93,6 @@ export const GlobeIcon = /* @__PURE__ */ icon(
   "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z",
 );
 export const ChatIcon = /* @__PURE__ */ icon("M4 5h16v11.5h-9L6.5 20v-3.5H4V5Zm4.5 4h7m-7 3.5h4.5");
-export const LockIcon = /* @__PURE__ */ icon("M5.5 10.5h13V20h-13v-9.5Zm3 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5");
+export const LockIcon = /* @__PURE__ */ icon(
+  "M5.5 10.5h13V20h-13v-9.5Zm3 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5",
+);
