@@ -7,6 +7,7 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
   const rows = await db.select().from(settings);
   const saved = new Map(rows.map((row) => [row.section, row.value]));
   return {
+    store: { ...defaultSettings.store, ...saved.get("store") },
     payment: { ...defaultSettings.payment, ...saved.get("payment") },
     delivery: { ...defaultSettings.delivery, ...saved.get("delivery") },
   };

@@ -1,5 +1,9 @@
+import type { StoreDetails } from "#contract/store-details.ts";
+import { defaultStoreDetails } from "./store-details.ts";
+
 /** What the shopkeepers can set, with what holds until they do. Amounts in paise. */
 export interface ShopSettings {
+  store: StoreDetails;
   payment: {
     cashOnDelivery: boolean;
     online: boolean;
@@ -15,6 +19,7 @@ export interface ShopSettings {
 }
 
 export const defaultSettings: ShopSettings = {
+  store: defaultStoreDetails,
   payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
   delivery: { flatPaise: 0, freeFromPaise: null },
 };

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { BookIcon } from "#app/ui/icons.tsx";
+import type { SaleTerms } from "#contract/sale-terms.ts";
+import type { StoreDetails } from "#contract/store-details.ts";
+import { ContentPage } from "./content-page.tsx";
+import { paymentWords } from "./delivery-words.ts";
+import { StoreFacts } from "./facts.tsx";
+import { grievanceSection } from "./grievance-section.tsx";
+
+/** How to use the shop, in the order in which the questions come up. */
+export function HelpPage({ store, terms }: { store: StoreDetails; terms: SaleTerms }) {
+  return (
+    <ContentPage
+      title="Help"
+      lead="Short answers for before, during and after an order. Not found what you need? A person reads every message."
+      Icon={BookIcon}
+      sections={[
+        {
+          id: "finding",
+          title: "Finding a piece that fits",
+          body: (
+            <>
+              <p>
+                Every piece was somebody’s before, so there is nearly always just one of it. The size on the
+                page is the one on its label; where the label is missing, the description gives measurements
+                instead. Filter a list by brand, category and price, and tap the heart to keep a piece in your{" "}
+                <Link to="/wishlist">wishlist</Link> on this device.
+              </p>
+              <p>
+                A wishlist or a cart reserves nothing. A piece is yours once the order is placed, so do not
+                wait too long for one you love.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "ordering",
+          title: "Placing an order",
+          body: (
+            <>
+              <ol>
+                <li>Sign in, or sign up and confirm your e-mail address.</li>
+                <li>
+                  Add pieces and open the cart. You see the price of each piece, the discount and the total.
+                </li>
+                <li>Choose a shipping address.</li>
+                <li>
+                  Write a message to the store: ask about a piece, suggest a time for delivery, or make an
+                  offer. It goes to us together with the order.
+                </li>
+              </ol>
+              <p>
+                {paymentWords(terms)} We confirm the order by e-mail and write again as soon as it is
+                accepted.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "following",
+          title: "Following and cancelling an order",
+          body: (
+            <p>
+              <Link to="/profile/orders">My Orders</Link> shows where each order stands. Until it is shipped
+              you can cancel it there, free of charge. Once it is shipped you find the courier and the
+              tracking number in the same place and in the mail that we send you. More is written under{" "}
+              <Link to="/shipping">Shipping</Link> and <Link to="/refunds">Refunds and cancellations</Link>.
+            </p>
+          ),
+        },
+        {
+          id: "wrong",
+          title: "When something is not right",
+          body: (
+            <p>
+              Returns or exchanges are not expected, because each purchase supports a cause and most pieces
+              exist once. But if a piece is damaged, is not the one you ordered or is not as we described it,
+              tell us through the <Link to="/contact">contact form</Link> with a photograph ready to send, and
+              you get your money back. The steps are under{" "}
+              <Link to="/refunds#not-right">Refunds and cancellations</Link>.
+            </p>
+          ),
+        },
+        {
+          id: "account",
+          title: "Your account and your data",
+          body: (
+            <p>
+              Forgotten the password? <Link to="/u/forgot-password">Ask for a link to set a new one</Link>; it
+              works once, within an hour. Name and addresses can be changed in{" "}
+              <Link to="/profile">your profile</Link>. How to see, correct or erase everything that we keep
+              about you is written in the <Link to="/privacy#rights">Privacy Policy</Link>.
+            </p>
+          ),
+        },
+        {
+          id: "donating",
+          title: "Giving clothes",
+          body: (
+            <p>
+              Clean, wearable clothes of any brand are welcome at the store during opening hours. For more
+              than two bags, please <Link to="/contact">write to us first</Link>, so that somebody is there to
+              help you carry. A gift of clothes earns no tax certificate.
+            </p>
+          ),
+        },
+        {
+          id: "reach-us",
+          title: "Reaching us",
+          body: (
+            <>
+              <p>
+                The <Link to="/contact">contact form</Link> is the surest way: you get a ticket number at
+                once. The store is open {store.opening_hours.join("; ")}.
+              </p>
+              <StoreFacts store={store} />
+            </>
+          ),
+        },
+        grievanceSection(store),
+      ]}
+    />
+  );
+}

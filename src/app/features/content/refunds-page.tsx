@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { ReturnIcon } from "#app/ui/icons.tsx";
+import type { StoreDetails } from "#contract/store-details.ts";
+import { ContentPage } from "./content-page.tsx";
+import { grievanceSection } from "./grievance-section.tsx";
+import { POLICIES_UPDATED } from "./policies-updated.ts";
+
+/** What becomes of the money when an order is cancelled or a piece is not right. */
+export function RefundsPage({ store }: { store: StoreDetails }) {
+  return (
+    <ContentPage
+      title="Refunds and cancellations"
+      lead="Cancelling before shipping costs nothing. A piece that is not what we said it was, we take back."
+      Icon={ReturnIcon}
+      updated={POLICIES_UPDATED}
+      sections={[
+        {
+          id: "cancelling",
+          title: "Cancelling an order",
+          body: (
+            <>
+              <p>
+                You can cancel an order free of charge until it is shipped, in{" "}
+                <Link to="/profile/orders">My Orders</Link>. We need no reason and keep no fee. Whatever you
+                have paid for it is refunded in full.
+              </p>
+              <p>
+                We may have to cancel an order too: when the last check of the piece finds a fault, or when no
+                courier serves the address. Then we tell you why and refund everything.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "tone",
+          title: "Why we do not expect returns",
+          body: (
+            <>
+              <p>
+                Each piece is one of a kind, was given for a cause, and what you pay goes to the programmes.
+                That is why returns or exchanges are not expected for a change of mind or a size that does not
+                suit. Please look at the pictures, the size and the description, and ask us before you order.
+              </p>
+              <p>
+                This is a request, not a bar: it takes away none of the rights that consumers have under
+                Indian law.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "not-right",
+          title: "When a piece is not right",
+          body: (
+            <>
+              <p>You get your money back when a piece</p>
+              <ul>
+                <li>is damaged or has a fault that the page did not mention,</li>
+                <li>is not as described: another size, colour, material or brand,</li>
+                <li>is not genuine although it was sold under a brand’s name,</li>
+                <li>is not the one that you ordered, or</li>
+                <li>
+                  arrived later than the times given under <Link to="/shipping#times">Shipping</Link>.
+                </li>
+              </ul>
+              <h3>How to go about it</h3>
+              <ol>
+                <li>
+                  Write to us through the <Link to="/contact">contact form</Link>, best within seven days of
+                  delivery, with the order’s number and what is wrong. You get a ticket number.
+                </li>
+                <li>We answer within 48 hours and may ask for a photograph.</li>
+                <li>We send for the piece, or you bring it to the store. The way back is at our cost.</li>
+                <li>
+                  We refund the price of the piece. If nothing of the order was right, the delivery charge
+                  too.
+                </li>
+              </ol>
+              <p>
+                Signs of wear that the description or the pictures show are part of a second-hand piece and no
+                fault. As nearly every piece exists once, we can rarely exchange it for another.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: "money",
+          title: "How and when the money comes back",
+          body: (
+            <ul>
+              <li>
+                <strong>Paid online:</strong> to the card, account or UPI address that you paid from. We start
+                the refund when the order is cancelled or the piece is back with us; banks then usually need 5
+                to 7 working days.
+              </li>
+              <li>
+                <strong>Paid in cash:</strong> to a bank account or UPI address of yours that you name to us,
+                within 7 working days.
+              </li>
+              <li>
+                <strong>Paid for an order that was already cancelled:</strong> a payment that arrives late is
+                refunded in full without your asking.
+              </li>
+            </ul>
+          ),
+        },
+        grievanceSection(store),
+      ]}
+    />
+  );
+}

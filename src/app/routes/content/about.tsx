@@ -1,0 +1,21 @@
+import { AboutScreen } from "#app/features/content/about-screen.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext);
+  return { store: await settings.getStoreDetails() };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "About",
+    description:
+      "Donated clothes, graded by hand and sold in Kochi: the story, the three grades and the five programmes they pay for.",
+  });
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutScreen {...loaderData} />;
+}

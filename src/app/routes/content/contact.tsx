@@ -1,0 +1,21 @@
+import { ContactScreen } from "#app/features/content/contact-screen.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/contact";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext);
+  return { store: await settings.getStoreDetails() };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Contact",
+    description:
+      "Write to the store, call or come by: e-mail, phone, address and opening hours of Rebon in Kochi.",
+  });
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <ContactScreen {...loaderData} />;
+}

@@ -1,0 +1,22 @@
+import { HelpPage } from "#app/features/content/help-page.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/help";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext);
+  const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
+  return { store, terms };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Help",
+    description:
+      "How to find, order and follow a piece, what to do when something is not right, and how to reach us.",
+  });
+}
+
+export default function Help({ loaderData }: Route.ComponentProps) {
+  return <HelpPage {...loaderData} />;
+}

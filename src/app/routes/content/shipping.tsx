@@ -1,0 +1,22 @@
+import { ShippingPage } from "#app/features/content/shipping-page.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/shipping";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext);
+  const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
+  return { store, terms };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Shipping",
+    description:
+      "What delivery costs, how long it takes across India, and what we do when a parcel goes astray.",
+  });
+}
+
+export default function Shipping({ loaderData }: Route.ComponentProps) {
+  return <ShippingPage {...loaderData} />;
+}

@@ -1,0 +1,21 @@
+import { TermsPage } from "#app/features/content/terms-page.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/terms";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(shopContext);
+  const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
+  return { store, terms };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Terms of Service",
+    description: "The rules between you and Rebon, the charity thrift shop in Kochi, in plain words.",
+  });
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TermsPage {...loaderData} />;
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { defineCall, toldOf } from "./call.ts";
+import { optionalText, requiredText } from "./fields.ts";
+
+/** Text of one line: line breaks and runs of space become one space, so that it can head a mail. */
+function oneLine(message: string, max: number, what: string) {
+  return requiredText(message, max, what).check(z.overwrite((text) => text.replace(/\s+/g, " ")));
+}
+
+export const contactInput = z.object({
+  full_name: oneLine("Full name is required", 100, "Full name"),
+  email: requiredText("Email is required", 254, "Email").check(
+    z.email("Email must be an address that we can answer to"),
+  ),
+  subject: oneLine("Subject is required", 150, "Subject"),
+  message: requiredText("Message is required", 5000, "Message"),
+  /** A trap: people never see this field, robots fill it in. What comes with it is thanked for and thrown away. */
+  website: optionalText(500, "Website"),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+const contactReceipt = z.object({
+  /** What the sender quotes when asking again, such as RB-7K3M9Q. */
+  ticket: z.string(),
+});
+export type ContactReceipt = z.infer<typeof contactReceipt>;
+
+export const sendMessage = defineCall({
+  method: "POST",
+  path: "/contact",
+  auth: "public",
+  summary: "Sends a message to the store",
+  body: contactInput,
+  answer: toldOf(contactReceipt),
+  status: 201,
+  errors: ["rate_limited"],
+});

@@ -1,0 +1,50 @@
+import type { ContactInput, ContactReceipt } from "#contract/contact.ts";
+import { ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { contactMessages } from "#db/schema/messages.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Context } from "../context.ts";
+import { contactAcknowledgementMail } from "../mail/contact-acknowledgement.ts";
+import { contactStoreMail } from "../mail/contact-store.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { newTicket } from "./ticket.ts";
+
+/**
+ * Keeps a message of anybody to the store under a new ticket number, and queues a mail to the store and one to the
+ * sender. `publicUrl` is where the shop is, for the mails. A filled-in trap is answered like any other and does nothing.
+ */
+export async function sendMessage(
+  ctx: Context,
+  input: ContactInput,
+  publicUrl: string,
+): Promise<Result<ContactReceipt, never>> {
+  if (input.website !== "") {
+    ctx.log.info({}, "a message from a robot was dropped");
+    return ok({ ticket: newTicket() });
+  }
+  return inTransaction<ContactReceipt, never>(ctx.database, async (tx) => {
+    const { store } = await readSettings(tx);
+    const shop = { name: store.name, url: publicUrl, contact: store.email };
+    const ticket = await keep(tx, input);
+    await enqueueMail(tx, {
+      kind: "mail",
+      to: store.email,
+      ...contactStoreMail({ shop, ticket, message: input }),
+    });
+    await enqueueMail(tx, { kind: "mail", to: input.email, ...contactAcknowledgementMail({ shop, ticket }) });
+    return ok({ ticket });
+  });
+}
+
+/** Writes the message down; a ticket number that is taken, one chance in 700 million a message, is drawn again. */
+async function keep(tx: Db, { full_name: name, email, subject, message }: ContactInput): Promise<string> {
+  for (;;) {
+    const [row] = await tx
+      .insert(contactMessages)
+      .values({ ticket: newTicket(), name, email, subject, message })
+      .onConflictDoNothing({ target: contactMessages.ticket })
+      .returning({ ticket: contactMessages.ticket });
+    if (row) return row.ticket;
+  }
+}

@@ -1,0 +1,17 @@
+import { toRupees } from "#contract/money.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
+import type { Context } from "../context.ts";
+import { isOnlineOffered } from "./online-payment.ts";
+import { readSettings } from "./read-settings.ts";
+
+/** What a sale costs beyond its pieces and how it can be paid, for everybody. Amounts in rupees. */
+export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
+  const { delivery, payment } = await readSettings(ctx.database);
+  return {
+    delivery_charge: toRupees(delivery.flatPaise),
+    free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
+    cash_on_delivery: payment.cashOnDelivery,
+    online_payment: isOnlineOffered(ctx, payment),
+    unpaid_hours: payment.unpaidHours,
+  };
+}

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { settings } from "#db/schema/settings.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { defaultStoreDetails } from "./store-details.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.database.delete(settings));
+afterAll(() => shop.close());
+
+const save = (section: string, value: Record<string, unknown>) =>
+  shop.database.insert(settings).values({ section, value });
+
+test("until the shopkeepers save something, anybody reads the defaults", async () => {
+  expect(await shop.guest.settings.getStoreDetails()).toEqual(defaultStoreDetails);
+  expect(defaultStoreDetails.zip).toMatch(/^[1-9]\d{5}$/);
+  expect(await shop.guest.settings.getSaleTerms()).toEqual({
+    delivery_charge: 0,
+    free_delivery_from: null,
+    cash_on_delivery: true,
+    online_payment: false,
+    unpaid_hours: 24,
+  });
+});
+
+test("what was saved of a section stands over its defaults", async () => {
+  await save("store", { phone: "+91 484 555 0199", opening_hours: [] });
+  expect(await shop.guest.settings.getStoreDetails()).toEqual({
+    ...defaultStoreDetails,
+    phone: "+91 484 555 0199",
+    opening_hours: [],
+  });
+});
+
+test("terms of sale are told in rupees", async () => {
+  await save("delivery", { flatPaise: 60_50, freeFromPaise: 999_00 });
+  await save("payment", { cashOnDelivery: false, unpaidHours: 48 });
+  expect(await shop.guest.settings.getSaleTerms()).toMatchObject({
+    delivery_charge: 60.5,
+    free_delivery_from: 999,
+    cash_on_delivery: false,
+    unpaid_hours: 48,
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#db/schema/settings.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { readSettings } from "./read-settings.ts";
+import { defaultSettings, deliveryCharge } from "./shop-settings.ts";
+
+describe("delivery", () => {
+  const flat = { flatPaise: 60_00, freeFromPaise: null };
+  const freeFrom = { flatPaise: 60_00, freeFromPaise: 999_00 };
+  test.each([
+    ["of nothing costs nothing", 0, flat, 0],
+    ["costs the flat charge", 1, flat, 60_00],
+    ["costs it however much it is", 1_00_00_000_00, flat, 60_00],
+    ["costs it just below the limit", 998_99, freeFrom, 60_00],
+    ["is free at the limit", 999_00, freeFrom, 0],
+    ["is always free from 0", 1, { flatPaise: 60_00, freeFromPaise: 0 }, 0],
+    ["is free until somebody sets a charge", 500_00, defaultSettings.delivery, 0],
+  ])("%s", (_what, goodsPaise, delivery, charge) =>
+    expect(deliveryCharge(goodsPaise, delivery)).toBe(charge),
+  );
+});
+
+describe("reading", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+
+  test("nothing saved are the defaults; what is saved lies over them, section by section", async () => {
+    expect(await readSettings(shop.database)).toEqual(defaultSettings);
+    await shop.database.insert(settings).values({ section: "delivery", value: { flatPaise: 49_00 } });
+    await shop.database.insert(settings).values({ section: "payment", value: { cashOnDelivery: false } });
+    expect(await readSettings(shop.database)).toEqual({
+      ...defaultSettings,
+      payment: { cashOnDelivery: false, online: false, unpaidHours: 24 },
+      delivery: { flatPaise: 49_00, freeFromPaise: null },
+    });
+  });
+});

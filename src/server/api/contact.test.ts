@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sendMessage } from "#contract/contact.ts";
+import { contactMessages } from "#db/schema/messages.ts";
+import { someMessage } from "#tests/support/call-examples.ts";
+import { type ApiClient, clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+/** A server of its own for each test, behind a proxy: nobody is counted against another. */
+let client: ApiClient;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  await api.database.delete(contactMessages);
+  client = clientWith({ ...api.services, trustProxy: 1 });
+});
+afterAll(() => api.close());
+
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+const kept = () => api.database.$count(contactMessages);
+
+describe("POST /api/contact", () => {
+  test("takes a message of anybody and answers its ticket number", async () => {
+    const reply = await client.call(sendMessage, { body: someMessage });
+    expect(reply.status).toBe(201);
+    const { data, message } = reply.answer();
+    expect(message).toBe("Your message has been sent.");
+    const [row] = await api.database.select().from(contactMessages);
+    expect(row?.ticket).toBe(data.ticket);
+  });
+
+  test("answers the trap in the very same form, and keeps nothing", async () => {
+    const reply = await client.call(sendMessage, {
+      body: { ...someMessage, website: "https://spam.example" },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.answer()).toEqual({
+      data: { ticket: expect.stringMatching(/^RB-[2-9A-Z]{6}$/) },
+      message: "Your message has been sent.",
+    });
+    expect(await kept()).toBe(0);
+  });
+
+  test("says per field what is missing", async () => {
+    const reply = await client.call(sendMessage, { body: { ...someMessage, email: "anu", message: "" } });
+    expect(reply.status).toBe(422);
+    expect(reply.error()).toEqual({
+      code: "validation_failed",
+      message: "Email must be an address that we can answer to",
+      fields: {
+        email: "Email must be an address that we can answer to",
+        message: "Message is required",
+      },
+    });
+    expect(await kept()).toBe(0);
+  });
+
+  test("asks the sixth message in ten minutes to wait, says how long, and keeps none of it", async () => {
+    for (let i = 0; i < 5; i += 1) {
+      (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.7") })).answer();
+    }
+    const reply = await client.call(sendMessage, { body: someMessage, ...from("203.0.113.7") });
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(590);
+    expect(reply.error()).toEqual({
+      code: "rate_limited",
+      message: "That was a lot of messages. Please wait 10 minutes and send it again, or write us an e-mail.",
+    });
+    (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.8") })).answer();
+    expect(await kept()).toBe(6);
+  });
+
+  test("can't be talked out of it by addresses that the client invents", async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await client.call(sendMessage, { body: someMessage, ...from(`198.51.100.${i}, 203.0.113.9`) });
+    }
+    const reply = await client.call(sendMessage, {
+      body: someMessage,
+      ...from("198.51.100.99, 203.0.113.9"),
+    });
+    expect(reply.status).toBe(429);
+  });
+});
