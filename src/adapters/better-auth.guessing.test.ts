@@ -121,9 +121,28 @@ describe("guessing passwords", () => {
   test("nobody's mailbox is flooded", async () => {
     const { email } = await shop.shopper();
     const before = (await shop.mailsTo(email)).length;
-    for (let i = 0; i < 8; i += 1) {
-      expect((await shop.call("/request-password-reset", { body: { email } })).status).toBe(200);
+    for (const asked of [email, "nobody-at-all@example.org"]) {
+      const answers = [];
+      for (let i = 0; i < 7; i += 1) {
+        answers.push(await shop.call("/request-password-reset", { body: { email: asked } }));
+      }
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(800);
     }
     expect((await shop.mailsTo(email)).length - before).toBe(5);
+  });
+
+  test("a confirmation that is said to be sent again is sent, until it is refused", async () => {
+    const email = "resend@example.org";
+    await shop.signUp(email);
+    const body = { email, callbackURL: "/?confirmed=1" };
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await shop.call("/send-verification-email", { body })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await shop.mailsTo(email)).toHaveLength(5);
+    const confirmed = await shop.call(await shop.linkTo(email));
+    expect(confirmed.headers.get("location")).toBe("/?confirmed=1");
+    expect((await shop.signIn(email)).status).toBe(200);
   });
 });

@@ -118,3 +118,93 @@ test("a factor is enrolled, listed, demanded at the next sign-in, and removed", 
   expect(removed.status).toBe(200);
   expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
 });
+
+/** A shopper whose authenticator app is set up. */
+async function enrolled() {
+  const { email, token } = await shop.shopper();
+  const headers = { authorization: `Bearer ${token}` };
+  const enabled = await shop.call("/two-factor/enable", { body: { password: PASSWORD }, headers });
+  const totpUri = String(enabled.body.totpURI);
+  await shop.call("/two-factor/verify-totp", { body: { code: totp(totpUri) }, headers });
+  return { email, totpUri, codes: enabled.body.backupCodes as string[] };
+}
+
+/** Signs in with the password and answers the cookie of the sign-in that waits for its second step. */
+async function halfway(email: string): Promise<string> {
+  const { headers, body } = await shop.signIn(email);
+  expect(body).toMatchObject({ twoFactorRedirect: true });
+  return headers
+    .getSetCookie()
+    .filter((line) => !/Max-Age=0/i.test(line))
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+test("a recovery code takes the place of the app, once; new ones make the old ones void", async () => {
+  const { email, codes } = await enrolled();
+  const [first = "", second = ""] = codes;
+  const use = async (code: string) =>
+    shop.call("/two-factor/verify-backup-code", {
+      body: { code },
+      headers: { cookie: await halfway(email) },
+    });
+  expect(codes).toHaveLength(10);
+  const passed = await use(first);
+  expect(passed.status).toBe(200);
+  const again = await use(first);
+  expect([again.status, again.body.message]).toEqual([
+    401,
+    "The recovery code is not right, or was used before.",
+  ]);
+  const headers = { authorization: `Bearer ${passed.body.token}` };
+  const renewed = await shop.call("/two-factor/generate-backup-codes", {
+    body: { password: PASSWORD },
+    headers,
+  });
+  expect((await use(second)).status).toBe(401);
+  const [fresh = ""] = renewed.body.backupCodes as string[];
+  expect((await use(fresh)).status).toBe(200);
+});
+
+test("no device is trusted: the factor is asked for at every sign-in, whatever the client wishes; of an admin too", async () => {
+  const { email, totpUri } = await enrolled();
+  await shop.database.execute(sql`update users set role = 'ADMIN' where email = ${email}`);
+  const passed = await shop.call("/two-factor/verify-totp", {
+    body: { code: totp(totpUri), trustDevice: true },
+    headers: { cookie: await halfway(email) },
+  });
+  expect(passed.status).toBe(200);
+  const cookie = passed.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  expect(cookie).not.toContain("trust_device");
+  const next = await shop.signIn(email, PASSWORD, { cookie });
+  expect(next.body).toMatchObject({ twoFactorRedirect: true });
+});
+
+test("codes can't be guessed: five wrong ones end the sign-in", async () => {
+  const { email, totpUri } = await enrolled();
+  const cookie = await halfway(email);
+  const guess = () => shop.call("/two-factor/verify-totp", { body: { code: "000000" }, headers: { cookie } });
+  for (let i = 0; i < 5; i += 1) expect((await guess()).status).toBe(401);
+  const sixth = await guess();
+  expect([sixth.status, sixth.body.message]).toEqual([400, "Too many wrong codes. Please sign in again."]);
+  const right = await shop.call("/two-factor/verify-totp", {
+    body: { code: totp(totpUri) },
+    headers: { cookie },
+  });
+  expect([right.status, right.body.message]).toEqual([
+    401,
+    "This sign-in has taken too long. Please start again.",
+  ]);
+});
+
+test("signing out everywhere ends all sessions", async () => {
+  const { email, token, cookie } = await shop.shopper();
+  const other = await shop.signIn(email);
+  expect((await shop.call("/revoke-sessions", { body: {}, headers: { cookie } })).status).toBe(200);
+  for (const ended of [token, String(other.body.token)]) {
+    expect(await shop.accounts.getSessionAnswer(bearer(ended))).toBeNull();
+  }
+});

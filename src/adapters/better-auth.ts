@@ -9,6 +9,7 @@ import { createAuthInstance } from "./better-auth/auth-instance.ts";
 import { describeError } from "./better-auth/auth-log.ts";
 import { levelTime } from "./better-auth/level-time.ts";
 import { limitMails } from "./better-auth/limit-mails.ts";
+import { guardMailRequest } from "./better-auth/mail-request-guard.ts";
 import { findOfferedPath } from "./better-auth/offered-routes.ts";
 import { createRateCounter } from "./better-auth/rate-counter.ts";
 import { composeSession } from "./better-auth/session-answer.ts";
@@ -60,6 +61,8 @@ export function createAccounts(settings: {
       const path = findOfferedPath(request);
       if (path === null) return refuse(404, "NOT_FOUND", "This could not be found.");
       try {
+        const refused = await guardMailRequest(path, request, rates);
+        if (refused) return refused;
         const answer = async () => finishAnswer(await auth.handler(request));
         const guarded = () => (path === "/sign-in/email" ? signIns.guard(request, answer) : answer());
         return await levelTime(path, guarded);

@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 /** What a person reads for the library's codes; codes that are not here keep the library's own words. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: "The e-mail or the password is not right.",
-  EMAIL_NOT_VERIFIED: "Please confirm your e-mail first. We have sent you a new link.",
+  EMAIL_NOT_VERIFIED: "Please confirm your e-mail first, with the link in the mail that we sent you.",
   INVALID_EMAIL: "Please enter a valid e-mail address.",
   VALIDATION_ERROR: "Please check what you entered.",
   INVALID_PASSWORD: "The password is not right.",
@@ -13,6 +13,11 @@ const sentences: Readonly<Record<string, string>> = {
   INVALID_TOKEN: "This link is no longer valid. Please ask for a new one.",
   UNAUTHORIZED: errorCodes.unauthenticated.message,
   INVALID_CODE: "The code is not right.",
+  INVALID_BACKUP_CODE: "The recovery code is not right, or was used before.",
+  INVALID_TWO_FACTOR_COOKIE: "This sign-in has taken too long. Please start again.",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
+  TOTP_ALREADY_ENABLED: "An authenticator app is set up already.",
+  TOTP_NOT_ENABLED: "No authenticator app is set up.",
 };
 
 /** A refusal in the form of the account routes: `{ code, message }`. */

@@ -79,7 +79,8 @@ export function createAuthInstance(settings: AuthSettings) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendOnSignIn: true,
+      // Sent again when somebody asks for it: the screen then knows that it was.
+      sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: CONFIRM_WITHIN,
       sendVerificationEmail: ({ user, url }) => mails.confirmEmail(user, url),

@@ -32,7 +32,7 @@ function checkImage(body: object): void {
 
 /**
  * Runs before the library's own checks: bounds what a person may write of themselves, the same for known and unknown e-mails,
- * and makes every change of a password end the other sessions, whatever the client asked for.
+ * makes every change of a password end the other sessions, and trusts no device, whatever the client asked for.
  */
 export const checkInput = createAuthMiddleware(async (ctx) => {
   const body: unknown = ctx.body;
@@ -41,5 +41,8 @@ export const checkInput = createAuthMiddleware(async (ctx) => {
     checkPerson(body);
     checkImage(body);
   }
+  // A device that is trusted for a month would make the factor a matter of the device; it is asked for at every sign-in.
+  if (ctx.path.startsWith("/two-factor/verify-"))
+    return { context: { body: { ...body, trustDevice: false } } };
   if (ctx.path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };
 });

@@ -8,6 +8,7 @@ const levelled: Readonly<Record<string, (status: number) => boolean>> = {
   "/sign-up/email": (status) => status < 400,
   "/sign-in/email": (status) => status === 401,
   "/request-password-reset": (status) => status < 400,
+  "/send-verification-email": (status) => status < 400,
 };
 
 /** Gives the answer of `path`, but no earlier than 100 ms after the question where the time would tell something. */

@@ -24,6 +24,7 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/get-session": { method: "GET", perMinute: 600 },
   "/list-sessions": { method: "GET", perMinute: 60 },
   "/revoke-session": { method: "POST", perMinute: 60 },
+  "/revoke-sessions": { method: "POST", perMinute: 60 },
   "/revoke-other-sessions": { method: "POST", perMinute: 60 },
   "/jwks": { method: "GET", perMinute: 600 },
   "/two-factor/enable": { method: "POST", perMinute: 20 },

@@ -1,8 +1,13 @@
 import type { MetaDescriptor } from "react-router";
+import { pictureSources } from "#contract/picture-url.ts";
 
 const STORE = "Rebon";
 const DEFAULT_DESCRIPTION =
   "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
+/** What a link preview shows of a page that has no picture of its own. */
+const DEFAULT_PICTURE = "/icon-512.png";
+/** Pages that belong to one person or one browser: nothing for search engines. */
+const PERSONAL = /^\/(cart|profile|admin|u|wishlist)(\/|$)/;
 
 interface Page {
   title: string;
@@ -10,6 +15,12 @@ interface Page {
   /** An `image_url`: its JPEG is what link previews show. */
   imageUrl?: string | undefined;
   kind?: "website" | "product";
+  /** The part of the query that makes this a page of its own, such as "?page=2". */
+  search?: string;
+  /** Kept out of search engines: pages that are not found, or are only another view of a page that is. */
+  hidden?: boolean;
+  /** What the page says to machines (schema.org), as a loader made it. */
+  structured?: readonly object[] | undefined;
 }
 
 interface MetaSource {
@@ -20,21 +31,44 @@ interface MetaSource {
 /** Title, description and link preview of a page: `meta = (args) => pageMeta(args, { title: "Cart" })`. */
 export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const origin = originOf(source);
+  const { pathname } = source.location;
   const title = `${page.title} · ${STORE}`;
   const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
-  const address = origin + source.location.pathname;
-  const picture = page.imageUrl ? absolute(page.imageUrl, origin) : null;
+  const address = origin + pathname + (page.search ?? "");
+  const picture = absolute(page.imageUrl ?? DEFAULT_PICTURE, origin);
+  const hidden = page.hidden || PERSONAL.test(pathname);
   return [
     { title },
     { name: "description", content: description },
     { property: "og:site_name", content: STORE },
+    { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...(picture ? [{ property: "og:image", content: picture }] : []),
-    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
-    { tagName: "link", rel: "canonical", href: address },
+    { name: "twitter:card", content: page.imageUrl ? "summary_large_image" : "summary" },
+    hidden
+      ? { name: "robots", content: "noindex, follow" }
+      : { tagName: "link", rel: "canonical", href: address },
+    ...(page.structured ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
+  ];
+}
+
+/** Has the page's most important picture fetched before its place in the page is reached; `sizes` as its `<img>` has it. */
+export function picturePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
+  const sources = imageUrl ? pictureSources(imageUrl) : null;
+  if (!sources) return [];
+  return [
+    {
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: sources.avif,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    },
   ];
 }
 

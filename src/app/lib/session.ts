@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Session } from "#contract/session.ts";
+import { hearOtherTabs, tellOtherTabs, unlessAnotherTab } from "./session-tabs.ts";
 
 /** Who is signed in, as far as this page knows. 'loading' on the server and until the first answer. */
 export type SessionState =
@@ -9,6 +10,8 @@ export type SessionState =
 
 /** The call `getSession`, by name: its contract object would bring the schema library to visitors who need none of it. */
 const SESSION_ADDRESS = "/api/session";
+/** Seconds after which a renewal is tried again that failed, or that another tab had begun. */
+const RETRY_SECONDS = 30;
 const LOADING: SessionState = { status: "loading" };
 const SIGNED_OUT: SessionState = { status: "signed-out" };
 
@@ -42,10 +45,19 @@ export function currentSession(): SessionState {
  * Concurrent callers share one request. When the shop can't be reached, what was known stays.
  */
 export function refreshSession(): Promise<SessionState> {
+  if (typeof window !== "undefined") followOtherTabs();
   running ??= load().finally(() => {
     running = undefined;
   });
   return running;
+}
+
+/** Like `refreshSession`, after signing in or a change of the account: whatever was asked before is out of date, in all tabs. */
+export async function renewSession(): Promise<SessionState> {
+  await running;
+  await refreshSession();
+  tellOtherTabs({ session: state.status === "signed-in" ? state.session : null });
+  return state;
 }
 
 async function load(): Promise<SessionState> {
@@ -53,9 +65,10 @@ async function load(): Promise<SessionState> {
     const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(`the session call answered ${response.status}`);
     const session = (await response.json()) as Session | null;
-    await change(session ? { status: "signed-in", session } : SIGNED_OUT);
+    await change(session ? { status: "signed-in", session: byOurClock(session) } : SIGNED_OUT);
   } catch {
     if (state.status === "loading") await change(SIGNED_OUT);
+    else if (state.status === "signed-in") renewIn(RETRY_SECONDS);
   }
   return state;
 }
@@ -65,10 +78,51 @@ async function change(next: SessionState): Promise<void> {
   clearTimeout(renewal);
   if (next.status === "signed-in") {
     const { REFRESH_MARGIN_SECONDS } = await import("#contract/session.ts");
-    const seconds = Math.max(5, next.session.expires_in - REFRESH_MARGIN_SECONDS);
-    renewal = setTimeout(() => void refreshSession(), seconds * 1000);
+    // Somebody may have signed out while that module came.
+    if (state === next) renewIn(Math.max(5, next.session.expires_in - REFRESH_MARGIN_SECONDS));
   }
   for (const watcher of watchers) watcher();
+}
+
+function renewIn(seconds: number): void {
+  clearTimeout(renewal);
+  renewal = setTimeout(() => void renewOnce(), seconds * 1000);
+}
+
+/** Renews unless another tab does; then its news usually come before this one's next try. */
+async function renewOnce(): Promise<void> {
+  if (!(await unlessAnotherTab(renewSession))) renewIn(RETRY_SECONDS);
+}
+
+let following = false;
+
+/** Takes over what other tabs tell, and asks again when the browser brings this page back as it was left. */
+function followOtherTabs(): void {
+  if (following) return;
+  following = true;
+  hearOtherTabs(({ session }) => {
+    if (session && isOlder(session)) return;
+    void change(session ? { status: "signed-in", session: withTimeLeft(session) } : SIGNED_OUT);
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) void refreshSession();
+  });
+}
+
+/** News of a session that this tab knows a later token of. */
+function isOlder(session: Session): boolean {
+  if (state.status !== "signed-in") return false;
+  return session.user.id === state.session.user.id && session.expires_at < state.session.expires_at;
+}
+
+/** The token's end by this device's clock, which may be wrong by hours; how long it lasts is what counts. */
+function byOurClock(session: Session): Session {
+  return { ...session, expires_at: Date.now() / 1000 + session.expires_in };
+}
+
+/** News may have waited while this tab slept: what is left is counted from now. */
+function withTimeLeft(session: Session): Session {
+  return { ...session, expires_in: session.expires_at - Date.now() / 1000 };
 }
 
 /**
@@ -83,15 +137,31 @@ export async function accessToken(): Promise<string | null> {
   return renewed.status === "signed-in" ? renewed.session.access_token : null;
 }
 
-/** Ends the session here and on the server. The page forgets it even when the server can't be reached. */
+/** Ends the session here and on the server, in all tabs. The pages forget it even when the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
-    await fetch("/api/auth/sign-out", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{}",
-    });
+    await post("/api/auth/sign-out");
   } finally {
-    await change(SIGNED_OUT);
+    await forget();
   }
+}
+
+/** Ends all sessions of the person who is signed in, on every device; false when the server didn't do it, and nothing ended. */
+export async function signOutEverywhere(): Promise<boolean> {
+  const ended = await post("/api/auth/revoke-sessions").catch(() => null);
+  if (!ended?.ok) return false;
+  // The cookie is of no use any more; this has the browser forget it.
+  await post("/api/auth/sign-out").catch(() => null);
+  await forget();
+  return true;
+}
+
+/** Forgets who was signed in, in all tabs. */
+async function forget(): Promise<void> {
+  tellOtherTabs({ session: null });
+  await change(SIGNED_OUT);
+}
+
+function post(address: string): Promise<Response> {
+  return fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
 }

@@ -15,12 +15,13 @@ export function Toaster({ onReady }: { onReady: () => void }) {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-card border border-line bg-paper p-4 font-sans text-ink shadow-float md:w-[356px]",
+            "pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-paper p-4 font-sans text-ink shadow-float md:w-[356px]",
           title: "text-md font-semibold",
           description: "mt-0.5 text-sm text-mute",
           icon: "mt-0.5 shrink-0 text-leaf group-data-[type=error]:text-clay [[data-type=error]_&]:text-clay",
           content: "min-w-0 flex-1",
-          actionButton: "min-h-9 shrink-0 rounded-full bg-purple px-4 text-sm font-semibold text-paper",
+          actionButton:
+            "min-h-11 md:min-h-9 shrink-0 rounded-full bg-purple px-4 text-sm font-semibold text-paper",
         },
       }}
     />

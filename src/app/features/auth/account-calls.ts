@@ -1,30 +1,44 @@
-import { errorCodes } from "#contract/error-codes.ts";
+import { type AccountAnswer, postAccount } from "#app/lib/account-calls.ts";
 
-/** How an account action went; `message` is a sentence for the person. */
-export type AccountOutcome = { ok: true } | { ok: false; message: string };
+/** Where the link of a confirmation mail leads back to. */
+const CONFIRMED = "/?confirmed=1";
 
-/** Signs in; the server sets the session cookie. */
-export function signIn(email: string, password: string): Promise<AccountOutcome> {
-  return post("/sign-in/email", { email, password });
+/** Signs in; the server sets the session cookie, unless it asks for the second step first (`twoFactorRedirect`). */
+export function signIn(
+  email: string,
+  password: string,
+): Promise<AccountAnswer<{ twoFactorRedirect?: boolean }>> {
+  return postAccount("/sign-in/email", { email, password });
+}
+
+/** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
+export function passSecondStep(kind: "totp" | "recovery", code: string): Promise<AccountAnswer> {
+  return kind === "totp"
+    ? postAccount("/two-factor/verify-totp", { code: code.replace(/\s/g, "") })
+    : postAccount("/two-factor/verify-backup-code", { code: code.trim() });
 }
 
 /** Makes an account and has the confirmation mailed; its link leads back to the home page. */
-export function signUp(name: string, email: string, password: string): Promise<AccountOutcome> {
-  return post("/sign-up/email", { name, email, password, callbackURL: "/?confirmed=1" });
+export function signUp(name: string, email: string, password: string): Promise<AccountAnswer> {
+  return postAccount("/sign-up/email", { name, email, password, callbackURL: CONFIRMED });
 }
 
-async function post(path: string, body: Record<string, string>): Promise<AccountOutcome> {
-  try {
-    const response = await fetch(`/api/auth${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (response.ok) return { ok: true };
-    if (response.status === 429) return { ok: false, message: errorCodes.rate_limited.message };
-    const answer = (await response.json()) as { message?: string };
-    return { ok: false, message: answer.message || errorCodes.internal.message };
-  } catch {
-    return { ok: false, message: errorCodes.unavailable.message };
-  }
+/** Has the confirmation mailed once more. */
+export function sendConfirmationAgain(email: string): Promise<AccountAnswer> {
+  return postAccount("/send-verification-email", { email, callbackURL: CONFIRMED });
+}
+
+/** Has a link for choosing a new password mailed, if the address has an account; the answer doesn't tell. */
+export function requestPasswordReset(email: string): Promise<AccountAnswer> {
+  return postAccount("/request-password-reset", { email });
+}
+
+/** Sets the password by the token of such a link. */
+export function resetPassword(token: string, newPassword: string): Promise<AccountAnswer> {
+  return postAccount("/reset-password", { token, newPassword });
+}
+
+/** Changes the password of whoever is signed in; their other sessions end. */
+export function changePassword(currentPassword: string, newPassword: string): Promise<AccountAnswer> {
+  return postAccount("/change-password", { currentPassword, newPassword });
 }

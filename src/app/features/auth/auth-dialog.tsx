@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
-import { refreshSession } from "#app/lib/session.ts";
+import { Link, useRevalidator } from "react-router";
+import { renewSession, useSession } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { signIn, signUp } from "./account-calls.ts";
+import { sendConfirmationAgain, signIn, signUp } from "./account-calls.ts";
+import { SecondStep } from "./second-step.tsx";
 
 interface AuthDialogProps {
   /** ADMIN signs in only; nobody becomes a shopkeeper by signing up. */
@@ -34,12 +35,19 @@ const words = {
   },
 } as const;
 
+async function sendAgain(email: string): Promise<void> {
+  const outcome = await sendConfirmationAgain(email);
+  if (outcome.ok) toast.success("Confirmation mail sent", { description: `Email: ${email}` });
+  else toast.error("The confirmation mail was not sent", { description: outcome.message });
+}
+
 /** The sign-in and sign-up dialog. It closes itself once somebody is signed in or a confirmation mail is on its way. */
 export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [entries, setEntries] = useState<Entries>(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [codeWanted, setCodeWanted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const shown = variant === "ADMIN" ? "sign-in" : mode;
@@ -49,7 +57,17 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
     setMode("sign-in");
     setEntries(EMPTY);
     setErrors({});
+    setCodeWanted(false);
   }, [open]);
+
+  // Somebody became signed in, here or in another tab: there is nothing left to ask.
+  const session = useSession();
+  const userId = session.status === "signed-in" ? session.session.user.id : null;
+  const known = useRef(userId);
+  useEffect(() => {
+    if (userId && userId !== known.current) onOpenChange(false);
+    known.current = userId;
+  }, [userId, onOpenChange]);
 
   function edit(field: keyof Entries, value: string) {
     setEntries({ ...entries, [field]: value });
@@ -69,25 +87,40 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
 
     setBusy(true);
     const email = entries.email.trim();
-    const outcome =
-      shown === "sign-in"
-        ? await signIn(email, entries.password)
-        : await signUp(entries.name.trim(), email, entries.password);
-    if (outcome.ok && shown === "sign-in") await refreshSession();
+    if (shown === "sign-in") await submitSignIn(email);
+    else await submitSignUp(email);
     setBusy(false);
     setMode("sign-in");
     setEntries(EMPTY);
-    if (!outcome.ok) {
-      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
-      return focus("email");
-    }
+  }
+
+  async function submitSignIn(email: string) {
+    const outcome = await signIn(email, entries.password);
+    if (!outcome.ok) return refuse(outcome, email);
+    if (outcome.value.twoFactorRedirect) return setCodeWanted(true);
+    await welcome();
+  }
+
+  async function submitSignUp(email: string) {
+    const outcome = await signUp(entries.name.trim(), email, entries.password);
+    if (!outcome.ok) return refuse(outcome, email);
     onOpenChange(false);
-    if (shown === "sign-up") {
-      toast.success("Successfully Signed up with rebon", {
-        description: "Check Email to Confirm the Account",
-      });
-      return;
-    }
+    toast.success("Successfully Signed up with rebon", { description: "Check Email to Confirm the Account" });
+  }
+
+  function refuse({ code, message }: { code: string; message: string }, email: string) {
+    toast.error("An unexpected error occurred. Please try again:", {
+      description: message,
+      ...(code === "EMAIL_NOT_VERIFIED"
+        ? { action: { label: "Send again", onClick: () => void sendAgain(email) } }
+        : {}),
+    });
+    focus("email");
+  }
+
+  async function welcome() {
+    await renewSession();
+    onOpenChange(false);
     toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
     await revalidate();
   }
@@ -96,6 +129,22 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
     form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
   }
 
+  if (codeWanted) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="One more step"
+        description="Your account is protected by an authenticator app."
+      >
+        <SecondStep
+          onPassed={welcome}
+          onOver={() => setCodeWanted(false)}
+          onCancel={() => onOpenChange(false)}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={open}
@@ -142,6 +191,15 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
             />
           )}
         </Field>
+        {shown === "sign-in" && (
+          <Link
+            to="/u/forgot-password"
+            onClick={() => onOpenChange(false)}
+            className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+          >
+            Forgot password?
+          </Link>
+        )}
         <div className="mt-2 grid grid-cols-2 gap-3">
           <Button variant="outline" onClick={() => onOpenChange(false)}>
             Cancel

@@ -16,7 +16,7 @@ export function ConfirmationNotice() {
     if (failed) {
       toast.error("This confirmation link can't be used", {
         id: "confirmation",
-        description: "It has expired or was used before. Sign in, and we send you a new one.",
+        description: "It has expired or was used before. Sign in, and you can have a new one sent.",
       });
       return;
     }

@@ -1,9 +1,16 @@
 import type { ComponentType } from "react";
 import { NavLink } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { PackageIcon, PinIcon } from "#app/ui/icons.tsx";
+import { UserIcon } from "#app/ui/icons.tsx";
+import { PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 
-const items: readonly { to: string; label: string; Icon: ComponentType<{ size?: number }> }[] = [
+const items: readonly {
+  to: string;
+  label: string;
+  Icon: ComponentType<{ size?: number; className?: string }>;
+  end?: boolean;
+}[] = [
+  { to: "/profile", label: "User Info", Icon: UserIcon, end: true },
   { to: "/profile/orders", label: "My Orders", Icon: PackageIcon },
   { to: "/profile/addresses", label: "My Addresses", Icon: PinIcon },
 ];
@@ -12,19 +19,20 @@ const items: readonly { to: string; label: string; Icon: ComponentType<{ size?: 
 export function ProfileNav() {
   return (
     <nav aria-label="Profile">
-      <ul className="flex gap-2 overflow-x-auto lg:sticky lg:top-28 lg:flex-col lg:gap-1">
-        {items.map(({ to, label, Icon }) => (
+      <ul className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
+        {items.map(({ to, label, Icon, end = false }) => (
           <li key={to}>
             <NavLink
               to={to}
+              end={end}
               className={({ isActive }) =>
                 classNames(
-                  "flex min-h-11 items-center gap-2.5 rounded-full px-4 text-md font-semibold whitespace-nowrap transition-colors",
+                  "flex min-h-11 items-center gap-2.5 rounded-full px-3 text-md font-semibold sm:px-4 whitespace-nowrap transition-colors",
                   isActive ? "bg-purple text-paper" : "text-ink hover:bg-purple-tint",
                 )
               }
             >
-              <Icon size={19} />
+              <Icon size={19} className="hidden sm:block" />
               {label}
             </NavLink>
           </li>

@@ -15,12 +15,12 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   if (!loaderData.shopperId) {
     return (
       <div className="page py-8">
-        <SignInScreen title="Access Denied" text="Sign in to see your orders and addresses." />
+        <SignInScreen title="Access Denied" text="Sign in to see your profile, orders and addresses." />
       </div>
     );
   }
   return (
-    <div className="page grid gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
       <ProfileNav />
       <div className="min-w-0">
         <Outlet />

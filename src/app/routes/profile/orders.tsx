@@ -1,11 +1,16 @@
 import { Link, redirect } from "react-router";
 import { OrderCard } from "#app/features/orders/order-card.tsx";
+import { dayInKochi } from "#app/features/orders/order-words.ts";
+import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
+import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
+import { usePaymentReturn } from "#app/features/payment/use-payment-return.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { heldUntil } from "#app/lib/unpaid-order.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PackageIcon } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import { pageCount } from "#contract/paging.ts";
 import type { Route } from "./+types/orders";
 
@@ -19,11 +24,15 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const orders = await context.get(shopContext).orders.listMyOrders({ page, limit: PAGE_SIZE });
+  const shop = context.get(shopContext);
+  const [orders, terms] = await Promise.all([
+    shop.orders.listMyOrders({ page, limit: PAGE_SIZE }),
+    shop.settings.getSaleTerms(),
+  ]);
   if (!orders.ok) return null;
   const pages = pageCount(orders.value.count, PAGE_SIZE);
   if (page > pages) throw redirect(hrefFor(pages));
-  return { ...orders.value, page, pages };
+  return { ...orders.value, page, pages, terms };
 }
 
 function hrefFor(page: number): string {
@@ -31,8 +40,15 @@ function hrefFor(page: number): string {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  if (loaderData.count === 0) {
+  return loaderData && <Orders {...loaderData} />;
+}
+
+type OrdersProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function Orders({ data, count, page, pages, terms }: OrdersProps) {
+  const { view, pay, welcomeBack, close } = useOnlinePayment();
+  usePaymentReturn({ welcomeBack, pay });
+  if (count === 0) {
     return (
       <EmptyState
         level={1}
@@ -51,15 +67,21 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-6 text-3xl">My Orders</h1>
       <ul className="grid gap-6">
-        {loaderData.data.map((order) => (
+        {data.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} terms={terms} onPay={pay} />
           </li>
         ))}
       </ul>
       <div className="mt-8">
-        <Pagination page={loaderData.page} pages={loaderData.pages} hrefFor={hrefFor} />
+        <Pagination page={page} pages={pages} hrefFor={hrefFor} />
       </div>
+      <PaymentDialogs
+        view={view}
+        heldUntil={(order) => dayInKochi(heldUntil(order, terms.unpaid_hours), true)}
+        onPay={pay}
+        onClose={close}
+      />
     </>
   );
 }

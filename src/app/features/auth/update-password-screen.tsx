@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { renewSession } from "#app/lib/session.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { changePassword, resetPassword } from "./account-calls.ts";
+import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
+import { PasswordFrame } from "./password-frame.tsx";
+
+interface UpdatePasswordProps {
+  /** From the link of the mail; null when the page was opened without one. */
+  token: string | null;
+  /** The link was looked at before and is not valid. */
+  broken: boolean;
+  /** The e-mail of whoever is signed in, whose password manager needs it; null for nobody. */
+  email: string | null;
+}
+
+/** Sets a new password: by the link of the reset mail, or by the present password of whoever is signed in. */
+export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordProps) {
+  const [spent, setSpent] = useState(broken);
+  if (token && !spent) return <ByLink token={token} onSpent={() => setSpent(true)} />;
+  if (email && !spent) return <ByPassword email={email} />;
+  return (
+    <PasswordFrame
+      title={spent ? "This link can't be used any more" : "Choose a new password"}
+      text={
+        spent
+          ? "It has expired, or it was used before: a link works once and for one hour. Your password is as it was."
+          : "For this you need the link from our mail. We gladly send you one."
+      }
+    >
+      <Link to="/u/forgot-password" className={buttonClass({ className: "w-full" })}>
+        Send me a new link
+      </Link>
+    </PasswordFrame>
+  );
+}
+
+function ByLink({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const navigate = useNavigate();
+
+  async function save({ password }: Passwords) {
+    const outcome = await resetPassword(token, password);
+    if (!outcome.ok) {
+      toast.error(outcome.message);
+      if (outcome.code === "INVALID_TOKEN") onSpent();
+      return;
+    }
+    // The change ended every session, the one of this browser too.
+    await renewSession();
+    toast.success("Password updated! You can now log in.");
+    await navigate("/");
+  }
+
+  return (
+    <PasswordFrame
+      title="Choose a new password"
+      text="At least 8 characters. A few words in a row are easy to keep in mind."
+    >
+      <NewPasswordForm onSave={save} />
+    </PasswordFrame>
+  );
+}
+
+function ByPassword({ email }: { email: string }) {
+  const navigate = useNavigate();
+
+  async function save({ current, password }: Passwords) {
+    const outcome = await changePassword(current, password);
+    if (!outcome.ok) {
+      toast.error(outcome.message);
+      return;
+    }
+    await renewSession();
+    toast.success("Password updated!", { description: "You have been signed out everywhere else." });
+    await navigate("/profile");
+  }
+
+  return (
+    <PasswordFrame
+      title="Change your password"
+      text="At least 8 characters. Other devices that are signed in will have to sign in again."
+    >
+      <NewPasswordForm onSave={save} currentOf={email} />
+    </PasswordFrame>
+  );
+}

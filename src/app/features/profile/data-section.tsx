@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { signOut } from "#app/lib/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { deleteAccount, getMyData } from "#contract/account.ts";
+import { PasswordStep } from "./password-step.tsx";
+import { saveFile } from "./save-file.ts";
+import { Section, SectionRow } from "./section.tsx";
+
+/** Taking one's data along, and leaving. */
+export function DataSection() {
+  const [fetching, setFetching] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+
+  async function download() {
+    setFetching(true);
+    const answer = await callApi(getMyData);
+    setFetching(false);
+    if (answer.ok)
+      saveFile("rebon-my-data.json", "application/json", `${JSON.stringify(answer.value.data, null, 2)}\n`);
+    else toast.error("Error fetching data", { description: answer.message });
+  }
+
+  async function remove(password: string) {
+    const answer = await callApi(deleteAccount, { body: { password } });
+    if (!answer.ok) {
+      if (answer.code === "validation_failed") return answer.message ?? null;
+      setAsking(false);
+      toast.error("Your account was not deleted", { description: answer.message });
+      return null;
+    }
+    // The session is gone already; this takes the cookie out of the browser and tells the other tabs.
+    await signOut().catch(() => undefined);
+    await navigate("/");
+    toast.success(answer.value.message);
+    return null;
+  }
+
+  return (
+    <Section title="Your data">
+      <SectionRow title="A copy for you" text="Profile, addresses, orders and messages in one file (JSON).">
+        <Button variant="outline" size="sm" loading={fetching} onClick={download}>
+          Download my data
+        </Button>
+      </SectionRow>
+      <SectionRow
+        title="Delete your account"
+        text="Your profile, addresses and cart go at once. Past orders stay in our books without your name."
+      >
+        <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </SectionRow>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account"
+        description="This action cannot be undone. Receipts can't be had any more afterwards: download the ones that you need first."
+      >
+        <PasswordStep
+          submitLabel="Delete account"
+          danger
+          onCancel={() => setAsking(false)}
+          onSubmit={remove}
+        />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from "react";
+import { postAccount } from "#app/lib/account-calls.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+interface Enrolment {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+interface EnrolDialogProps {
+  onClose: () => void;
+  onEnrolled: () => Promise<void>;
+}
+
+/** Sets an authenticator app up: password, QR code and first code, recovery codes. */
+export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [verified, setVerified] = useState(false);
+
+  async function begin(password: string) {
+    const outcome = await postAccount<Enrolment>("/two-factor/enable", { password });
+    if (!outcome.ok) return outcome.message;
+    setEnrolment(outcome.value);
+    return null;
+  }
+
+  const finish = () => void onEnrolled();
+  return (
+    <Dialog
+      open
+      onOpenChange={verified ? finish : onClose}
+      title={verified ? "Your recovery codes" : "Set up an authenticator app"}
+      description={enrolment ? undefined : "First, make sure that it is you."}
+    >
+      {!enrolment && <PasswordStep submitLabel="Next" onCancel={onClose} onSubmit={begin} />}
+      {enrolment && !verified && (
+        <ScanStep totpUri={enrolment.totpURI} onCancel={onClose} onVerified={() => setVerified(true)} />
+      )}
+      {enrolment && verified && <RecoveryCodes codes={enrolment.backupCodes} onDone={finish} />}
+    </Dialog>
+  );
+}
+
+function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: () => void }) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const secret = new URL(props.totpUri).searchParams.get("secret") ?? "";
+
+  async function verify(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const outcome = await postAccount("/two-factor/verify-totp", { code: code.replace(/\s/g, "") });
+    setBusy(false);
+    if (outcome.ok) return props.onVerified();
+    setError(outcome.message);
+    setCode("");
+    input.current?.focus();
+  }
+
+  return (
+    <form onSubmit={verify} noValidate className="grid gap-5">
+      <p className="text-md">
+        Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.
+      </p>
+      <div className="grid justify-items-center gap-3">
+        <QrCode text={props.totpUri} label="QR code for your authenticator app" />
+        <p className="text-center text-sm text-mute">
+          Can't scan it? Type this key into the app:
+          <code className="mt-1 block text-md break-all text-ink select-all">
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </code>
+        </p>
+      </div>
+      <Field label="Authentication code" hint="The six digits that the app shows now." error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Verify
+        </Button>
+      </div>
+    </form>
+  );
+}

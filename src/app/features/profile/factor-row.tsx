@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { postAccount } from "#app/lib/account-calls.ts";
+import { renewSession } from "#app/lib/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { PasswordStep } from "./password-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SectionRow } from "./section.tsx";
+
+// Brings the drawing of QR codes along, which hardly anybody needs.
+const EnrolDialog = lazy(() =>
+  import("./enrol-dialog.tsx").then(({ EnrolDialog: component }) => ({ default: component })),
+);
+
+/** The authenticator app: set it up, see that it is there, renew its recovery codes, remove it. */
+export function FactorRow({ enrolled }: { enrolled: boolean }) {
+  const [open, setOpen] = useState<"enrol" | "codes" | "remove" | null>(null);
+  const [codes, setCodes] = useState<string[]>([]);
+  const { revalidate } = useRevalidator();
+
+  function close() {
+    setOpen(null);
+    setCodes([]);
+  }
+
+  async function finish() {
+    close();
+    await renewSession();
+    await revalidate();
+  }
+
+  async function remove(password: string) {
+    const outcome = await postAccount("/two-factor/disable", { password });
+    if (!outcome.ok) return outcome.message;
+    toast.success("Authenticator app removed");
+    await finish();
+    return null;
+  }
+
+  async function renewCodes(password: string) {
+    const outcome = await postAccount<{ backupCodes: string[] }>("/two-factor/generate-backup-codes", {
+      password,
+    });
+    if (!outcome.ok) return outcome.message;
+    setCodes(outcome.value.backupCodes);
+    return null;
+  }
+
+  return (
+    <SectionRow
+      title="Authenticator app"
+      text={
+        enrolled
+          ? "On: signing in takes a code of the app besides your password."
+          : "Off: protect your account with a code that your phone shows when you sign in."
+      }
+    >
+      {enrolled ? (
+        <>
+          <Button variant="outline" size="sm" onClick={() => setOpen("codes")}>
+            New recovery codes
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setOpen("remove")}>
+            Remove app
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" onClick={() => setOpen("enrol")}>
+          Set up
+        </Button>
+      )}
+      {open === "enrol" && (
+        <Suspense>
+          <EnrolDialog onClose={close} onEnrolled={finish} />
+        </Suspense>
+      )}
+      <Dialog
+        open={open === "remove"}
+        onOpenChange={close}
+        title="Remove the authenticator app"
+        description="From then on your password alone signs you in, and the recovery codes are of no use any more."
+      >
+        <PasswordStep submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
+      </Dialog>
+      <Dialog
+        open={open === "codes"}
+        onOpenChange={close}
+        title="New recovery codes"
+        description={codes.length > 0 ? undefined : "The codes that you have now stop working."}
+      >
+        {codes.length > 0 ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : (
+          <PasswordStep submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
+        )}
+      </Dialog>
+    </SectionRow>
+  );
+}

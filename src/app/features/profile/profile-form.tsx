@@ -1,0 +1,120 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { pictureEndings } from "#contract/picture.ts";
+import { MAX_AVATAR_BYTES, type Profile } from "#contract/profile.ts";
+import { Avatar } from "./avatar.tsx";
+import { type Picked, saveProfile } from "./save-profile.ts";
+
+/** A chosen file as the browser can show it, until it is replaced. */
+function usePreview(picked: Picked): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(picked instanceof File)) return setPreview(null);
+    const address = URL.createObjectURL(picked);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [picked]);
+  return preview;
+}
+
+/** Changes the display name and the picture; the e-mail is the account's name and stays. */
+export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [name, setName] = useState(profile.name);
+  const [picked, setPicked] = useState<Picked>("kept");
+  const [busy, setBusy] = useState(false);
+  const preview = usePreview(picked);
+  const fileId = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => nameInput.current?.focus(), []);
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    if (file.size > MAX_AVATAR_BYTES) {
+      toast.error("Error uploading image", { description: "The picture is larger than 5 MB." });
+      return;
+    }
+    setPicked(file);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const refused = await saveProfile(profile, name.trim(), picked);
+    await revalidate();
+    setBusy(false);
+    if (refused) {
+      toast.error(refused.title, { description: refused.message });
+      return;
+    }
+    toast.success("Profile saved");
+    onClose();
+  }
+
+  const shown = picked === "removed" ? null : (preview ?? profile.avatar_url);
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Avatar name={name} imageUrl={shown} />
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={fileId}
+            className={buttonClass({
+              variant: "accent",
+              size: "sm",
+              className: "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+            })}
+          >
+            Choose a picture
+            <input
+              id={fileId}
+              type="file"
+              accept={pictureEndings.join(",")}
+              className="sr-only"
+              onChange={pick}
+              disabled={busy}
+            />
+          </label>
+          {shown && (
+            <Button variant="ghost" size="sm" disabled={busy} onClick={() => setPicked("removed")}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Display name">
+          {(control) => (
+            <Input
+              {...control}
+              ref={nameInput}
+              name="name"
+              autoComplete="name"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Email" hint="The email is your account's name and can't be changed.">
+          {(control) => <Input {...control} name="email" type="email" value={profile.email} readOnly />}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={busy}>
+          Save Changes
+        </Button>
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, Link } from "react-router";
+import { ReceiptSheet } from "#app/features/profile/receipt-sheet.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/receipt";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "Receipt" });
+}
+
+/** The receipt of one of the shopper's own paid orders, or why there is none. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const receipt = await context.get(shopContext).receipts.findReceipt(params.orderId);
+  if (receipt.ok) return { receipt: receipt.value, refused: null };
+  return data({ receipt: null, refused: receipt.code }, receipt.code === "not_found" ? 404 : 401);
+}
+
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.receipt) {
+    return (
+      <ReceiptSheet
+        receipt={loaderData.receipt}
+        pdfAddress={`/profile/orders/${params.orderId}/receipt.pdf`}
+      />
+    );
+  }
+  const guest = loaderData.refused === "unauthenticated";
+  return (
+    <main className="page py-8">
+      <EmptyState
+        level={1}
+        title={guest ? "Access Denied" : "No receipt here"}
+        text={
+          guest
+            ? "Sign in to see the receipts of your orders."
+            : "Receipts are there for your own orders, once they are paid."
+        }
+        action={
+          <Link to="/profile/orders" className={buttonClass()}>
+            {guest ? "Sign In" : "Go to My Orders"}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

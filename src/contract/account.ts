@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { address } from "./address.ts";
+import { defineCall, oneOf, toldOf } from "./call.ts";
+import { moment } from "./fields.ts";
+import { order } from "./order.ts";
+import { roles } from "./session.ts";
+
+/** Everything that the shop keeps of one person, for that person to take along. */
+export const ownData = z.object({
+  exported_at: moment,
+  profile: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    avatar_url: z.nullable(z.string()),
+    role: z.enum(roles),
+    two_step_sign_in: z.boolean(),
+    created_at: moment,
+  }),
+  addresses: z.array(address),
+  cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number() })),
+  orders: z.array(order),
+  messages: z.array(
+    z.object({
+      ticket: z.string(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      created_at: moment,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      created_at: moment,
+      expires_at: moment,
+      ip_address: z.nullable(z.string()),
+      user_agent: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OwnData = z.infer<typeof ownData>;
+
+export const getMyData = defineCall({
+  method: "GET",
+  path: "/my-data",
+  auth: "customer",
+  summary: "Everything that the shop keeps of the person who asks",
+  answer: oneOf(ownData),
+});
+
+export const deleteAccount = defineCall({
+  method: "POST",
+  path: "/delete-account",
+  auth: "customer",
+  summary: "Removes the person's account for good; orders stay without a name",
+  body: z.object({
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(128, "The password is not right.")),
+  }),
+  answer: toldOf(z.object({ orders_kept: z.number() })),
+  errors: ["orders_open", "last_admin", "rate_limited"],
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineCall, oneOf } from "./call.ts";
+
+/** The largest picture of a person that is taken, in bytes: 5 MB, a photograph as phones make them. */
+export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
+
+export const saveAvatar = defineCall({
+  method: "POST",
+  path: "/profile-avatar",
+  auth: "customer",
+  summary: "Makes one picture (field `image`, at most 5 MB) the person's own, cut to a square",
+  bodyKind: "multipart",
+  answer: oneOf(z.object({ avatar_url: z.string() })),
+  errors: [
+    "unsupported_picture",
+    "picture_too_large",
+    "picture_unreadable",
+    "unsupported_media_type",
+    "rate_limited",
+  ],
+});
+
+/** What a person sees of their own account. */
+export interface Profile {
+  name: string;
+  email: string;
+  avatar_url: string | null;
+  /** ISO 8601. */
+  created_at: string;
+  /** Whether signing in takes a code of an authenticator app besides the password. */
+  two_step_sign_in: boolean;
+}

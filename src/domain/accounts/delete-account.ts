@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { accounts, users, verifications } from "#db/schema/accounts.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Context } from "../context.ts";
+import { requireSignedIn } from "./actor.ts";
+import { anonymiseOrders, countOpenOrders } from "./anonymise-orders.ts";
+import { verifyPassword } from "./password-hash.ts";
+
+type Refusal = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
+
+async function isOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kept: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return row?.kept ? verifyPassword(row.kept, password) : false;
+}
+
+/** Whether no other shopkeeper would be left. Locks their rows, so that the last two can't both leave at once. */
+async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, "ADMIN")).for("update");
+  return admins.some(({ id }) => id === userId) && admins.length === 1;
+}
+
+/**
+ * Removes the account of whoever asks, after their password was checked: profile, addresses, cart, sessions and factors go, orders
+ * stay without a name. 'orders_open' while the shop still owes something, 'last_admin' for the only shopkeeper.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  input: { password: string },
+): Promise<Result<{ orders_kept: number }, Refusal>> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  const { userId } = person.value;
+  if (!(await isOwnPassword(ctx.database, userId, input.password))) {
+    const message = "The password is not right.";
+    return fail("validation_failed", message, { password: message });
+  }
+  return inTransaction<{ orders_kept: number }, Refusal>(ctx.database, async (tx) => {
+    // The same lock as placing an order takes: none can come into being while the account goes.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    if (await isLastAdmin(tx, userId)) return fail("last_admin");
+    const open = await countOpenOrders(tx, userId);
+    if (open > 0) return fail("orders_open", openSentence(open));
+    const kept = await anonymiseOrders(tx, userId);
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    return ok({ orders_kept: kept });
+  });
+}
+
+function openSentence(open: number): string {
+  const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
+  return `${what} still open. Please cancel what you no longer want, or wait until it is on its way.`;
+}

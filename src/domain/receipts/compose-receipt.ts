@@ -1,0 +1,61 @@
+import { toPaise, toRupees } from "#contract/money.ts";
+import type { Order } from "#contract/order.ts";
+import type { Receipt } from "#contract/receipt.ts";
+import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
+import { amountInWords } from "./amount-in-words.ts";
+
+const printed = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const calendar = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
+
+/** 'RBN-20261101-3F2A91C4': the day of the order in Kochi and the beginning of its id, which both stay the same for ever. */
+function receiptNumber(order: Order): string {
+  const day = calendar.format(new Date(order.created_at)).replaceAll("-", "");
+  return `RBN-${day}-${order.id.slice(0, 8).toUpperCase()}`;
+}
+
+/** Cash is settled when the order is completed; an online payment belongs to the day of the order. */
+function settledAt(order: Order): Date {
+  const completed = order.history.find((event) => event.status === "COMPLETED");
+  return new Date(order.payment_mode === "COD" && completed ? completed.at : order.created_at);
+}
+
+/** The receipt of a paid order, in the name of the store as it is now. */
+export function composeReceipt(order: Order, store: StoreDetails): Receipt {
+  const { line1, line2, city, state, zip, country } = order.addresses;
+  return {
+    number: receiptNumber(order),
+    date: printed.format(settledAt(order)),
+    ordered_on: printed.format(new Date(order.created_at)),
+    store: {
+      name: store.name,
+      legal_name: legalName(store),
+      registration_number: store.registration_number,
+      gst_number: store.gst_number,
+      address_lines: storeAddressLines(store),
+      phone: store.phone,
+      email: store.email,
+    },
+    customer: {
+      ...order.customer,
+      address_lines: [line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== ""),
+    },
+    lines: order.products.map((line) => ({
+      id: line.id,
+      name: line.name,
+      quantity: line.quantity,
+      price: line.original_price,
+      amount: toRupees(toPaise(line.original_price) * line.quantity),
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    delivery_charge: order.delivery_charge,
+    total: order.total_amount,
+    total_in_words: amountInWords(toPaise(order.total_amount)),
+    payment: {
+      mode: order.payment_mode === "COD" ? "Cash on delivery" : "Paid online (Razorpay)",
+      status: "Paid in full",
+      reference: order.razorpay_order_id ?? "",
+    },
+    refunded: order.refund?.amount ?? null,
+  };
+}

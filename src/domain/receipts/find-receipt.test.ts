@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#db/schema/orders.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+let anu: SignedIn;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  anu = await shop.newShopper();
+  const hers = shop.as(anu);
+  await hers.cart.changeCart({ product_id: await shop.newPiece(), action: "add" });
+  const address = value(await hers.addresses.createAddress(someAddress));
+  const order = { address_id: address.id, message: "Thank you", payment_mode: "COD" as const };
+  orderId = value(await hers.orders.placeOrder({ ...order, idempotencyKey: "once" })).id;
+});
+afterAll(() => shop.close());
+
+test("there is a receipt once the order is paid, for its shopper alone", async () => {
+  const receipts = shop.as(anu).receipts;
+  expect(await receipts.findReceipt(orderId)).toMatchObject({ ok: false, code: "not_found" });
+  await shop.database.update(orders).set({ paymentStatus: "SUCCESS" }).where(eq(orders.id, orderId));
+
+  const receipt = value(await receipts.findReceipt(orderId));
+  expect(receipt).toMatchObject({ total: 500, discount: 500, total_in_words: "Rupees Five Hundred Only" });
+  const printed = value(await receipts.printReceipt(orderId));
+  expect(printed.fileName).toBe(`${receipt.number}.pdf`);
+  expect(Buffer.from(printed.bytes.subarray(0, 8)).toString()).toBe("%PDF-1.7");
+
+  const others: [string, TestShop["guest"]][] = [
+    ["unauthenticated", shop.guest],
+    ["not_found", shop.as(await shop.newShopper("Binu"))],
+    ["not_found", shop.admin],
+  ];
+  for (const [code, { receipts: theirs }] of others) {
+    expect(await theirs.findReceipt(orderId)).toMatchObject({ ok: false, code });
+    expect(await theirs.printReceipt(orderId)).toMatchObject({ ok: false, code });
+  }
+});
+
+test.each(["", "nonsense", "' or 1=1 --", crypto.randomUUID()])("'%s' is no order", async (id) => {
+  expect(await shop.as(anu).receipts.findReceipt(id)).toMatchObject({ ok: false, code: "not_found" });
+});

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { entityId } from "#contract/fields.ts";
+import type { Order } from "#contract/order.ts";
+import type { Receipt } from "#contract/receipt.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { requireSignedIn } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { findOrderRow } from "../orders/order-queries.ts";
+import { getStoreDetails } from "../settings/get-store-details.ts";
+import { composeReceipt } from "./compose-receipt.ts";
+
+async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
+  const [own] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  return own ? findOrderRow(db, own.id) : null;
+}
+
+/**
+ * The receipt of one of the shopper's own orders. 'not_found' for another's order, for none, and for one that is not paid:
+ * there is nothing to acknowledge then.
+ */
+export async function findReceipt(
+  ctx: Context,
+  orderId: string,
+): Promise<Result<Receipt, "unauthenticated" | "not_found">> {
+  const shopper = requireSignedIn(ctx.actor);
+  if (!shopper.ok) return shopper;
+  const id = entityId.safeParse(orderId);
+  const order = id.success ? await findOwnOrder(ctx.database, shopper.value.userId, id.data) : null;
+  if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
+  return ok(composeReceipt(order, await getStoreDetails(ctx)));
+}

@@ -1,0 +1,129 @@
+import { expect, test } from "@playwright/test";
+import { fillSignIn, newAccount, PASSWORD } from "./account-support.ts";
+import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, signIn } from "./support.ts";
+
+const BETTER = "a much better password";
+
+test("a forgotten password is replaced by the link of the mail, which works once", async ({ page }) => {
+  const email = await newAccount(page, "forgetful");
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/u/forgot-password");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Password reset link sent! Check your email.")).toBeVisible();
+  await expect(page.getByText(`Email: ${email}`)).toBeVisible();
+
+  const link = linkIn(await mailTo(page, email, /new password/i));
+  await page.goto(link);
+  await expectAccessible(page);
+  const save = page.getByRole("button", { name: "Update password" });
+  for (const [password, again] of [
+    ["", ""],
+    [BETTER, ""],
+    [BETTER, `${BETTER}!`],
+  ]) {
+    await page.getByLabel("New password", { exact: true }).fill(password ?? "");
+    await page.getByLabel("Confirm new password").fill(again ?? "");
+    await save.click();
+    await expect(page.getByText("Passwords do not match")).toBeVisible();
+  }
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByLabel("Confirm new password").fill("short");
+  await save.click();
+  await expect(page.getByText("The password must have at least 8 characters.")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(BETTER);
+  await page.getByLabel("Confirm new password").fill(BETTER);
+  await save.click();
+  await expect(page.getByText("Password updated! You can now log in.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await signIn(page, email, BETTER);
+
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm new password").fill(PASSWORD);
+  await save.click();
+  await expect(page.getByText("This link is no longer valid. Please ask for a new one.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link can't be used any more" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Send me a new link" }).click();
+  await expect(page).toHaveURL("/u/forgot-password");
+});
+
+test("too many reset mails are told as an error", async ({ page }) => {
+  await page.goto("/u/forgot-password");
+  await expect(page.getByRole("button", { name: "Send reset link" })).toBeEnabled();
+  const email = `flood-${Date.now()}@example.org`;
+  for (let i = 0; i < 6; i += 1) {
+    await page.getByLabel("Email").fill(email);
+    const answer = page.waitForResponse("**/api/auth/request-password-reset");
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    expect((await answer).status()).toBe(i < 5 ? 200 : 429);
+  }
+  await expect(page.getByText("Error sending reset password email")).toBeVisible();
+});
+
+test("somebody who is signed in changes the password with the present one, and stays signed in", async ({
+  page,
+}) => {
+  const email = await newAccount(page, "changer");
+  await signIn(page, email, PASSWORD);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "Change your password" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("New password", { exact: true }).fill(BETTER);
+  await page.getByLabel("Confirm new password").fill(BETTER);
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page.getByText("Current password is required")).toBeVisible();
+  await page.getByLabel("Current password").fill("not it at all");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page.getByText("The password is not right.")).toBeVisible();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(page.getByText("Password updated!")).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "User Info" })).toBeVisible();
+});
+
+test("without a link and without a session the page says where the link comes from", async ({ page }) => {
+  await page.goto("/u/update-password");
+  await expect(page.getByRole("link", { name: "Send me a new link" })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/u/update-password", "/u/update-password?token=x", "/u/forgot-password"]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again", async ({ page }) => {
+  const email = `unconfirmed-${Date.now()}@example.org`;
+  await page.goto("/about");
+  await page.request.post("/api/auth/sign-up/email", {
+    data: { name: "", email, password: PASSWORD, callbackURL: "/?confirmed=1" },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, email);
+  await expect(page.getByText("An unexpected error occurred. Please try again:")).toBeVisible();
+  await expect(page.getByText(/Please confirm your e-mail first/)).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Confirmation mail sent")).toBeVisible();
+  await expect(async () => {
+    const mails = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
+    expect(await mails.json()).toHaveLength(2);
+  }).toPass();
+  await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
+  await expect(page.getByText("Email confirmed")).toBeVisible();
+  await fillSignIn(page, email);
+  await expect(page.getByText("Successfully Signed in with rebon")).toBeVisible();
+});

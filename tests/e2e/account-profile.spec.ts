@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { newAccount, PASSWORD } from "./account-support.ts";
+import { expectAccessible, expectNoSidewaysScroll, garmentPhotograph, signIn } from "./support.ts";
+
+test("a guest is denied the profile and its receipts", async ({ page }) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expectAccessible(page);
+  const receipt = "/profile/orders/3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31/receipt";
+  expect((await page.goto(receipt))?.status()).toBe(401);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  expect((await page.request.get(`${receipt}.pdf`)).status()).toBe(401);
+});
+
+test("name and picture are changed with Edit Profile and Save Changes", async ({ page }) => {
+  const email = await newAccount(page, "profile");
+  await signIn(page, email, PASSWORD);
+  await page.goto("/profile");
+  await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText([
+    "User Info",
+    "My Orders",
+    "My Addresses",
+  ]);
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeHidden();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("Display name")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Display name").fill("Meera K. Thomas");
+  await page.getByLabel("Choose a picture").setInputFiles(await garmentPhotograph());
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  await page.reload();
+  const profile = page.getByRole("region", { name: "Profile" });
+  await expect(profile).toContainText("Meera K. Thomas");
+  await expect(profile.locator("img")).toHaveAttribute("src", /^\/images\/\w+-512x512\//);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(profile.locator("img")).toHaveCount(0);
+});
+
+test("one's own data comes as a file, and the account goes for good", async ({ page }) => {
+  const email = await newAccount(page, "leaver");
+  await signIn(page, email, PASSWORD);
+  await page.goto("/profile");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const data = JSON.parse(readFileSync(await (await saving).path(), "utf8"));
+  expect(data.profile).toMatchObject({ email, name: "Meera Thomas" });
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("not it at all");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name.includes("session_token"))).toEqual([]);
+});

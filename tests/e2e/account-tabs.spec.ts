@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newAccount, PASSWORD } from "./account-support.ts";
+import { signIn } from "./support.ts";
+
+const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: "My Account" });
+const visitor = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign In" });
+
+test("two tabs are signed in together and signed out together", async ({ context, page }) => {
+  const email = await newAccount(page, "tabs");
+  const other = await context.newPage();
+  await other.goto("/faq-is-not-here");
+  await expect(visitor(other)).toBeVisible();
+  await signIn(page, email, PASSWORD);
+  await expect(account(other)).toBeVisible();
+  await other.goto("/profile");
+  await expect(other.getByRole("heading", { name: "User Info" })).toBeVisible();
+
+  await account(page).click();
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(visitor(page)).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(visitor(other)).toBeVisible();
+});
+
+test("a tab that stands at the sign-in dialog closes it when another tab signs in", async ({
+  context,
+  page,
+}) => {
+  const email = await newAccount(page, "waiting");
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await other.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(other.getByRole("dialog")).toBeVisible();
+  await signIn(page, email, PASSWORD);
+  await expect(other.getByRole("dialog")).toBeHidden();
+  await expect(other.getByRole("heading", { name: "User Info" })).toBeVisible();
+});
+
+test("90 seconds before the end of the token one of two tabs renews it, for both", async ({
+  context,
+  page,
+}) => {
+  const email = await newAccount(page, "renewal");
+  await signIn(page, email, PASSWORD);
+  const tabs = [page, await context.newPage()];
+  let renewals = 0;
+  for (const tab of tabs) {
+    await tab.clock.install();
+    await tab.goto("/about");
+    await expect(account(tab)).toBeVisible();
+    tab.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/session") renewals += 1;
+    });
+  }
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward(770_000)));
+  expect(renewals).toBe(0);
+  const renewed = context.waitForEvent("response", (answer) => answer.url().endsWith("/api/session"));
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward(60_000)));
+  await renewed;
+  // Well beyond the next try of the tab that stood back, and well before the next renewal.
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward(120_000)));
+  expect(renewals).toBe(1);
+  for (const tab of tabs) await expect(account(tab)).toBeVisible();
+});
+
+test("signing out everywhere ends the session of another browser", async ({ browser, page }) => {
+  const email = await newAccount(page, "everywhere");
+  await signIn(page, email, PASSWORD);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/about");
+  await signIn(elsewhere, email, PASSWORD);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await elsewhere.goto("/profile");
+  await expect(elsewhere.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(visitor(elsewhere)).toBeVisible();
+});
