@@ -39,6 +39,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "PENDING", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
+  { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
 ];
 
 /** The words that each status has for the shopkeepers and for the shopper, and what the shopkeepers' empty list says. */

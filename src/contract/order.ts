@@ -31,6 +31,10 @@ export const orderEvent = z.object({
   reason: z.string(),
 });
 
+/** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */
+export const refundStatuses = ["PENDING", "PROCESSED", "FAILED"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
 export const order = z.object({
   id: z.string(),
   created_at: moment,
@@ -50,6 +54,8 @@ export const order = z.object({
   tracking_number: z.string(),
   tracking_url: z.string(),
   cancel_reason: z.string(),
+  /** What goes back to the shopper, in rupees over all refunds of this order; null when nothing does. */
+  refund: z.nullable(z.object({ amount: rupees, status: z.enum(refundStatuses) })),
   products: z.array(orderLine),
   addresses: orderAddress,
   history: z.array(orderEvent),

@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { ImageStore } from "#domain/media/image-store.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
 
 /** What every use-case is given: who asks, when it is, and the outside world behind its ports. One per request. */
 export interface Context {
@@ -10,4 +11,8 @@ export interface Context {
   now: () => Date;
   log: Logger;
   imageStore: ImageStore;
+  /** The address that answers for the store while its shopkeepers have entered none. */
+  storeEmail: string;
+  /** Takes payments online; null when the shop has no keys for that. */
+  payments: PaymentGateway | null;
 }

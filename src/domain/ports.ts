@@ -11,3 +11,90 @@ export interface Mailer {
   /** Hands one mail to the mail server. Throws when it was not taken over; trying again later is the caller's affair. */
   send(mail: Mail): Promise<void>;
 }
+
+/** A payment as Razorpay tells it at one moment. Amounts in paise. */
+export interface GatewayPayment {
+  id: string;
+  /** Razorpay's order; null for money that came without one. */
+  orderId: string | null;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  amountPaise: number;
+  refundedPaise: number;
+  currency: string;
+  /** card, upi, netbanking…; "" when not known yet. */
+  method: string;
+}
+
+/** A refund as Razorpay tells it at one moment. */
+export interface GatewayRefund {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: "pending" | "processed" | "failed";
+  /** Our own refund's id, when the refund was asked for by us. */
+  refundId: string | null;
+}
+
+/** What a webhook tells. */
+export interface GatewayEvent {
+  type: string;
+  payment: GatewayPayment | null;
+  refund: GatewayRefund | null;
+}
+
+/**
+ * Why Razorpay did not do what it was asked. `timeout`, `network` and `server` leave open whether it was done;
+ * `refused` (4xx), `denied` (401, 403: the keys), `busy` (409) and `rate_limited` (429) say that it was not.
+ */
+export type GatewayFault = "timeout" | "network" | "server" | "busy" | "rate_limited" | "denied" | "refused";
+
+/** A call to the payment gateway that failed. Says codes only; neither keys nor people are in it. */
+export class GatewayError extends Error {
+  readonly fault: GatewayFault;
+  /** Razorpay's own code, such as BAD_REQUEST_ERROR; "" when there is none. */
+  readonly code: string;
+
+  constructor(fault: GatewayFault, detail: { call: string; status?: number; code?: string }) {
+    const { call, status, code = "" } = detail;
+    super(`Razorpay: ${[call, fault, status, code].filter(Boolean).join(" ")}`);
+    this.name = "GatewayError";
+    this.fault = fault;
+    this.code = code;
+  }
+}
+
+/**
+ * Whether an error is a failed call to the gateway, by its name: the production build holds a copy of this file of its own, so that
+ * the class is not one.
+ */
+export function isGatewayError(error: unknown): error is GatewayError {
+  return error instanceof Error && error.name === "GatewayError";
+}
+
+/** Takes payments online and gives them back. Every asking method throws GatewayError. Amounts in paise of INR. */
+export interface PaymentGateway {
+  /** The public half of the key. */
+  keyId: string;
+  /** The script that draws the checkout. */
+  scriptUrl: string;
+  /** Makes an order to pay, or answers the one made before with this receipt (our id, 40 characters at most). */
+  createOrder(input: { receipt: string; amountPaise: number; again: boolean }): Promise<{ id: string }>;
+  listOrderPayments(orderId: string): Promise<GatewayPayment[]>;
+  fetchPayment(paymentId: string): Promise<GatewayPayment>;
+  capture(paymentId: string, amountPaise: number): Promise<GatewayPayment>;
+  /** The same `idempotencyKey` never gives back twice. */
+  refund(input: {
+    paymentId: string;
+    amountPaise: number;
+    refundId: string;
+    idempotencyKey: string;
+  }): Promise<GatewayRefund>;
+  fetchRefund(refundId: string): Promise<GatewayRefund>;
+  listRefunds(paymentId: string): Promise<GatewayRefund[]>;
+  /** Whether Razorpay itself signed that this payment belongs to this order of ours. */
+  isCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
+  /** Whether Razorpay signed these bytes as a webhook. */
+  isWebhookSignature(body: Uint8Array, signature: string): boolean;
+  /** What a webhook's body tells; null when it is none that concerns payments. */
+  readWebhook(body: Uint8Array): GatewayEvent | null;
+}

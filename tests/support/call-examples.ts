@@ -2,7 +2,11 @@ import { listAddresses } from "#contract/address.ts";
 import type { BrandInput } from "#contract/brand.ts";
 import { changeCart } from "#contract/cart.ts";
 import { placeOrder } from "#contract/order.ts";
+import { payOrder } from "#contract/payment.ts";
+import { demoStore } from "#demo/store.ts";
+import { PASSWORD } from "./test-accounts.ts";
 import type { CallInput, Person, TestApi } from "./test-api.ts";
+import { switchOnline } from "./test-payments.ts";
 import { someAddress, value } from "./test-shop.ts";
 
 export const somePicture = {
@@ -54,6 +58,12 @@ export async function giveAddress(api: TestApi, person: Person): Promise<string>
   return (made.body as { data: { id: string } }).data.id;
 }
 
+/** An address to order to: the shopper's first, or a new one. */
+async function addressOf(api: TestApi, person: Person): Promise<string> {
+  const [first] = (await api.call(listAddresses, { token: person.token })).answer().data;
+  return first?.id ?? giveAddress(api, person);
+}
+
 /** Puts pieces into this shopper's cart. */
 export async function fillCart(api: TestApi, person: Person, pieces: string[]): Promise<void> {
   for (const product_id of pieces) {
@@ -65,8 +75,26 @@ export async function fillCart(api: TestApi, person: Person, pieces: string[]): 
 /** An order of this shopper for one new piece; answers the order. */
 export async function giveOrder(api: TestApi, person: Person, pieces?: string[]) {
   await fillCart(api, person, pieces ?? [await api.shop.newPiece()]);
-  const body = { address_id: await giveAddress(api, person), message: "Is Friday fine?" };
+  const body = { address_id: await addressOf(api, person), message: "Is Friday fine?" };
   return (await api.call(placeOrder, { token: person.token, body })).answer().data;
+}
+
+/** An order of this shopper that is to be paid online; answers the order. */
+export async function givePrepaidOrder(api: TestApi, person: Person, pieces?: string[]) {
+  await switchOnline(api.database);
+  await fillCart(api, person, pieces ?? [await api.shop.newPiece()]);
+  const address_id = await addressOf(api, person);
+  const body = { address_id, message: "Is Friday fine?", payment_mode: "PREPAID" };
+  return (await api.call(placeOrder, { token: person.token, body })).answer().data;
+}
+
+/** Pays such an order at the sandbox, and answers what its checkout hands back. */
+export async function payAtSandbox(api: TestApi, person: Person, order_id: string) {
+  const begun = await api.call(payOrder, { token: person.token, body: { order_id } });
+  const razorpay_order_id = begun.answer().data.options.order_id;
+  const payment = api.razorpay.bank.pay(razorpay_order_id, "card", { outcome: "success", reason: "" });
+  const razorpay_signature = api.razorpay.signatureOf(razorpay_order_id, payment.id);
+  return { order_id, razorpay_order_id, razorpay_payment_id: payment.id, razorpay_signature };
 }
 
 /** The people of a test, and what is there already. */
@@ -137,7 +165,7 @@ export const callExamples: Record<string, Example> = {
   deleteAddress: async ({ api, shopper }) => ({ query: { id: await giveAddress(api, shopper) } }),
   placeOrder: async ({ api, shopper }) => {
     await fillCart(api, shopper, [await api.shop.newPiece()]);
-    return { body: { address_id: await giveAddress(api, shopper), message: "Is Friday fine?" } };
+    return { body: { address_id: await addressOf(api, shopper), message: "Is Friday fine?" } };
   },
   listMyOrders: () => ({}),
   cancelMyOrder: async ({ api, shopper }) => ({ body: { order_id: (await giveOrder(api, shopper)).id } }),
@@ -145,5 +173,34 @@ export const callExamples: Record<string, Example> = {
   moveOrder: async ({ api, shopper }) => ({
     query: { order_id: (await giveOrder(api, shopper)).id, status: "ACCEPTED" },
   }),
+  payOrder: async ({ api, shopper }) => ({
+    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  }),
+  verifyPayment: async ({ api, shopper }) => ({
+    body: await payAtSandbox(api, shopper, (await givePrepaidOrder(api, shopper)).id),
+  }),
+  checkPayment: async ({ api, shopper }) => ({
+    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  }),
+  convertToCod: async ({ api, shopper }) => ({
+    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  }),
+  cancelWithRefund: async ({ api, shopper }) => ({
+    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  }),
   sendMessage: () => ({ body: someMessage }),
+  getOverallStats: () => ({}),
+  getOrderStats: () => ({ query: { is_monthly: "true" } }),
+  listCustomers: () => ({ query: { page: 1, limit: 20, sort: "totalspent", order: "desc" } }),
+  listFailedMails: () => ({}),
+  retryFailedMails: () => ({}),
+  getStoreSettings: () => ({}),
+  saveStoreDetails: () => ({ body: demoStore }),
+  savePaymentSettings: () => ({
+    body: { cash_on_delivery: true, online_payment: true, unpaid_hours: 24 },
+  }),
+  saveDeliverySettings: () => ({ body: { delivery_charge: 49.5, free_delivery_from: 999 } }),
+  saveAvatar: () => ({ body: pictureForm() }),
+  getMyData: () => ({}),
+  deleteAccount: () => ({ body: { password: PASSWORD } }),
 };

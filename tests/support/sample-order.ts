@@ -19,6 +19,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     tracking_number: "",
     tracking_url: "",
     cancel_reason: "",
+    refund: null,
     products: [
       {
         ...line,

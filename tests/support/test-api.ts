@@ -15,6 +15,7 @@ import { createBackend } from "#server/backend.ts";
 import { composeServices } from "#server/compose-services.ts";
 import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+import { openTestPayments } from "./test-payments.ts";
 import { openTestShop, silentLog, type TestShop } from "./test-shop.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
@@ -109,9 +110,14 @@ function clientOf(fetch: Fetch, base: string) {
 export type ApiClient = ReturnType<typeof clientOf>;
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
-/** The shop's API, everything of it real: database, accounts, pictures on disk. Only mails stay in the queue. */
-export async function openTestApi() {
-  const shop: TestShop = await openTestShop();
+/** How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by. */
+export type TestApiOptions = Parameters<typeof openTestPayments>[0] & object;
+
+/** The shop's API, everything of it real: database, accounts, pictures on disk; payments by the sandbox. Jobs and mails stay in the queue. */
+export async function openTestApi(options: TestApiOptions = {}) {
+  const { sandbox, gateway } = await openTestPayments(options);
+  const clock = options.now ?? Date.now;
+  const shop: TestShop = await openTestShop({ payments: gateway, now: () => new Date(clock()) });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = createAccounts({
@@ -127,8 +133,8 @@ export async function openTestApi() {
     log: silentLog,
   });
   const services = composeServices(
-    { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0 },
-    { log: silentLog, database, accounts },
+    { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org" },
+    { log: silentLog, database, accounts, payments: gateway },
   );
   const inProcess = clientWith(services);
 
@@ -155,6 +161,8 @@ export async function openTestApi() {
     shop,
     database,
     services,
+    razorpay: sandbox,
+    gateway,
     signIn,
     shopper: () => newPerson("CUSTOMER"),
     admin: () => newPerson("ADMIN"),
@@ -163,6 +171,7 @@ export async function openTestApi() {
     async close() {
       await accounts.settle();
       await shop.close();
+      await sandbox.stop();
       removeScratchFolder(dataDir);
     },
   };
@@ -174,7 +183,7 @@ export function clientWith(services: Services): ApiClient {
   return clientOf((request) => app.fetch(request), PUBLIC_URL);
 }
 
-async function listenWith(services: Services): Promise<ApiClient & { close(): Promise<void> }> {
+async function listenWith(services: Services): Promise<ApiClient & { url: string; close(): Promise<void> }> {
   const app = createBackend({ services, mode: "development" });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -184,5 +193,6 @@ async function listenWith(services: Services): Promise<ApiClient & { close(): Pr
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { ...clientOf((request) => fetch(request), `http://127.0.0.1:${port}`), close };
+  const url = `http://127.0.0.1:${port}`;
+  return { ...clientOf((request) => fetch(request), url), url, close };
 }

@@ -7,6 +7,7 @@ import { users } from "#db/schema/accounts.ts";
 import { type Actor, guest, type SignedIn } from "#domain/accounts/actor.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { ImageStore } from "#domain/media/image-store.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "./postgres.ts";
 
@@ -57,13 +58,29 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+export interface TestShopOptions {
+  /** What takes payments online; nothing by default. */
+  payments?: PaymentGateway;
+  /** The shop's clock; the real one by default. */
+  now?: () => Date;
+}
+
 /** An empty shop on a database of its own, with a shopkeeper. */
-export async function openTestShop(): Promise<TestShop> {
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const { payments = null, now = () => new Date() } = options;
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined });
   const imageStore = memoryImages();
   const as = (actor: Actor) =>
-    createShop({ database, actor, imageStore, log: silentLog, now: () => new Date() });
+    createShop({
+      database,
+      actor,
+      imageStore,
+      payments,
+      storeEmail: "shop@example.org",
+      log: silentLog,
+      now,
+    });
   const newPerson = async (kind: "customer" | "admin", name: string): Promise<SignedIn> => {
     const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
     const role = kind === "admin" ? "ADMIN" : "CUSTOMER";

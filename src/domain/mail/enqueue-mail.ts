@@ -10,7 +10,15 @@ export const SEND_MAIL = "send-mail";
 export type OrderMailJob =
   | { kind: "order-placed"; orderId: string }
   | { kind: "order-placed-store"; orderId: string }
-  | { kind: "order-status-changed"; orderId: string; status: OrderStatus };
+  | { kind: "order-status-changed"; orderId: string; status: OrderStatus }
+  | { kind: "payment-received"; orderId: string }
+  | {
+      kind: "refund-begun";
+      orderId: string;
+      amountPaise: number;
+      reason: "order_canceled" | "not_wanted";
+    }
+  | { kind: "refund-done"; orderId: string; amountPaise: number };
 
 export type MailJob = ({ kind: "mail" } & Mail) | OrderMailJob;
 

@@ -8,6 +8,7 @@ import { orderPlacedMail } from "./order-placed.ts";
 import { orderPlacedStoreMail } from "./order-placed-store.ts";
 import { orderStatusChangedMail } from "./order-status-changed.ts";
 import { passwordChangedMail } from "./password-changed.ts";
+import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-news.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { writeOrderMail } from "./write-order-mail.ts";
 
@@ -25,6 +26,9 @@ const all = {
   "password changed": passwordChangedMail(person),
   "order placed": orderPlacedMail({ shop, order }),
   "order placed, to the store": orderPlacedStoreMail({ shop, order }),
+  "payment received": paymentReceivedMail({ shop, order }),
+  "refund begun": refundBegunMail({ shop, order, amountPaise: 749_50, reason: "not_wanted" }),
+  "refund done": refundDoneMail({ shop, order, amountPaise: 749_50 }),
 };
 
 describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
@@ -97,6 +101,29 @@ describe("news of an order", () => {
     expect(status("CANCELED-ADMIN")?.text).not.toMatch(/Reason|refunded/);
     const paid = { payment_mode: "PREPAID", payment_status: "SUCCESS" };
     expect(status("CANCELED-USER", paid)?.text).toContain("refunded in full");
+  });
+});
+
+describe("news of money", () => {
+  const orderId = order.id;
+  test("names the amount, and why it goes back", () => {
+    expect(all["payment received"].text).toContain("We have received ₹1,01,049.50 for your order 3F2A91C4.");
+    expect(all["refund begun"].subject).toBe("Your refund of ₹749.50 is on its way");
+    expect(all["refund begun"].text).toContain("that the order no longer needed");
+    const canceled = refundBegunMail({ shop, order, amountPaise: 100, reason: "order_canceled" });
+    expect(canceled.text).toContain("Your order 3F2A91C4 is canceled, so what you paid goes back.");
+    expect(all["refund done"].text).toContain("₹749.50 for your order 3F2A91C4 was sent back");
+  });
+
+  test.each([
+    [{ kind: "payment-received", orderId } as const, "Payment received for your order 3F2A91C4"],
+    [
+      { kind: "refund-begun", orderId, amountPaise: 749_50, reason: "order_canceled" } as const,
+      "Your refund of ₹749.50 is on its way",
+    ],
+    [{ kind: "refund-done", orderId, amountPaise: 749_50 } as const, "Your refund of ₹749.50 has been sent"],
+  ])("$kind goes to the shopper", (job, subject) => {
+    expect(writeOrderMail(job, shop, order)).toMatchObject({ to: "anu@example.org", subject });
   });
 });
 

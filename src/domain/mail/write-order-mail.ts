@@ -5,6 +5,7 @@ import type { MailContent, MailShop } from "./layout.ts";
 import { orderPlacedMail } from "./order-placed.ts";
 import { orderPlacedStoreMail } from "./order-placed-store.ts";
 import { orderStatusChangedMail } from "./order-status-changed.ts";
+import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-news.ts";
 
 function contentOf(job: OrderMailJob, shop: MailShop, order: Order): MailContent | null {
   switch (job.kind) {
@@ -14,6 +15,12 @@ function contentOf(job: OrderMailJob, shop: MailShop, order: Order): MailContent
       return orderPlacedStoreMail({ shop, order });
     case "order-status-changed":
       return orderStatusChangedMail({ shop, order, status: job.status });
+    case "payment-received":
+      return paymentReceivedMail({ shop, order });
+    case "refund-begun":
+      return refundBegunMail({ shop, order, amountPaise: job.amountPaise, reason: job.reason });
+    case "refund-done":
+      return refundDoneMail({ shop, order, amountPaise: job.amountPaise });
   }
 }
 

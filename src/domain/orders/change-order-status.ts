@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { refundCanceledOrder } from "../payments/begin-refund.ts";
 import { findOrderRow } from "./order-queries.ts";
 import { giveBackStock, inLockOrder } from "./stock.ts";
 
@@ -34,20 +35,17 @@ export async function lockOrder(
 
 /**
  * The one way an order's status changes: by a row of the transition table, with everything that hangs on it. Cancelling
- * gives the stock back; completing settles a cash order; every change is recorded and told to the shopper by mail.
+ * gives the stock back, and what was paid online; completing settles a cash order; every change is recorded and told to the shopper by mail.
  * Call it with the order locked. 'transition_not_allowed' when the table has no such row.
  */
 export async function changeOrderStatus(
   tx: Db,
   order: Order,
   change: StatusChange,
-): Promise<Result<Order, "transition_not_allowed" | "refund_needed" | "not_found">> {
+): Promise<Result<Order, "transition_not_allowed" | "not_found">> {
   const transition = findTransition(order, change.to, change.mover);
   if (!transition) return fail("transition_not_allowed");
   const cancels = change.to === "CANCELED-USER" || change.to === "CANCELED-ADMIN";
-  if (cancels && order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS")
-    return fail("refund_needed");
-
   const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
   await tx
     .update(orders)
@@ -65,7 +63,10 @@ export async function changeOrderStatus(
         : {}),
     })
     .where(eq(orders.id, order.id));
-  if (cancels) await returnPieces(tx, order.id);
+  if (cancels) {
+    await returnPieces(tx, order.id);
+    await refundCanceledOrder(tx, order.id);
+  }
   await tx.insert(orderEvents).values({
     orderId: order.id,
     fromStatus: order.status,

@@ -6,7 +6,7 @@ import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 
-type Refusal = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed" | "refund_needed";
+type Refusal = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
 
 /** Moves an order as the transition table allows a shopkeeper; a shipment's details are kept when it is shipped. */
 export async function moveOrder(

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
 import {
   type OrderMover,
   type OrderStatus,
@@ -10,6 +10,7 @@ import {
 } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import { offsetOf, type Page, type PageQuery } from "../page.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -36,7 +37,28 @@ function groupBy<T extends { orderId: string }>(rows: T[]): Map<string, T[]> {
   return groups;
 }
 
-/** Adds lines, address and history to order rows: three queries for any number of orders. */
+/** What goes back of an order's money: all refunds together; one that failed counts only when nothing took its place. */
+function toRefund(rows: { amountPaise: number; status: string }[]): Order["refund"] {
+  const alive = rows.filter(({ status }) => status !== "FAILED");
+  const counted = alive.length > 0 ? alive : rows.slice(-1);
+  if (counted.length === 0) return null;
+  const isPending = counted.some(({ status }) => status === "PENDING");
+  return {
+    amount: toRupees(counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    status: isPending ? "PENDING" : ((counted[0]?.status ?? "FAILED") as RefundStatus),
+  };
+}
+
+async function selectRefunds(db: Db, orderIds: string[]) {
+  return db
+    .select({ orderId: payments.orderId, amountPaise: refunds.amountPaise, status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt));
+}
+
+/** Adds lines, address, history and refunds to order rows: four queries for any number of orders. */
 async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -51,6 +73,7 @@ async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
   const events = groupBy(
     await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at)),
   );
+  const givenBack = groupBy(await selectRefunds(db, ids));
   return rows.map((row) => {
     const [place] = places.get(row.id) ?? [];
     if (!place) throw new Error(`order ${row.id} has no address`);
@@ -71,6 +94,7 @@ async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
       tracking_number: row.trackingNumber,
       tracking_url: row.trackingUrl,
       cancel_reason: row.cancelReason,
+      refund: toRefund(givenBack.get(row.id) ?? []),
       products: (lines.get(row.id) ?? []).map(toLine),
       addresses: address,
       history: (events.get(row.id) ?? []).map((event) => ({
@@ -107,6 +131,16 @@ export async function selectOrders(
 /** One order whoever's it is, or null. */
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
   const [order] = await complete(db, await db.select().from(orders).where(eq(orders.id, id)));
+  return order ?? null;
+}
+
+/** One order of this shopper, or null. */
+export async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [order] = await complete(db, rows);
   return order ?? null;
 }
 

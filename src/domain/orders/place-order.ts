@@ -8,10 +8,11 @@ import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orde
 import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn, type SignedIn } from "../accounts/actor.ts";
 import { findAddress } from "../addresses/address-queries.ts";
-import { clearLines, type LoadedLine, selectLines } from "../cart/cart-queries.ts";
+import { clearLines, type LoadedLine, lockCart, selectLines } from "../cart/cart-queries.ts";
 import { totalsOf } from "../cart/cart-totals.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { isOnlineOffered } from "../settings/online-payment.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { deliveryCharge, type ShopSettings } from "../settings/shop-settings.ts";
 import { findOrderByKey, findOrderRow } from "./order-queries.ts";
@@ -48,12 +49,14 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
     if (placed) return ok(placed);
 
     const settings = await readSettings(tx);
-    if (!isOffered(input.payment_mode, settings)) return fail("payment_mode_unavailable");
+    if (!isOffered(ctx, input.payment_mode, settings)) return fail("payment_mode_unavailable");
     const address = await findAddress(tx, userId, input.address_id);
     if (!address) {
       const message = "Please select a shipping address.";
       return fail("validation_failed", message, { address_id: message });
     }
+    // A piece that is added from now on waits, and is in the next cart: it is not cleared away with this one.
+    await lockCart(tx, userId);
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");
     for (const line of inLockOrder(lines)) {
@@ -71,8 +74,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
   });
 }
 
-function isOffered(mode: PaymentMode, { payment }: ShopSettings): boolean {
-  return mode === "COD" ? payment.cashOnDelivery : payment.online;
+function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): boolean {
+  return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
 async function reread(tx: Db, userId: string, line: LoadedLine): Promise<LoadedLine> {

@@ -48,6 +48,7 @@ afterAll(async () => {
 function start() {
   return startJobs({
     database,
+    payments: null,
     mailer,
     log,
     findOrder: async (id) => (id === order.id ? order : null),
@@ -159,6 +160,7 @@ test("stopping waits for the mail that is being sent and takes no other", async 
   };
   jobs = await startJobs({
     database,
+    payments: null,
     mailer: slow,
     log,
     findOrder: async () => null,

@@ -5,6 +5,8 @@ import { Logger as QueueLogger, type Runner, type RunnerOptions, run } from "gra
 import type { Database } from "#db/client.ts";
 import type { Logger } from "#domain/logger.ts";
 import { SEND_MAIL } from "#domain/mail/enqueue-mail.ts";
+import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import { paymentTasks } from "./payment-tasks.ts";
 import { type SendMailPorts, sendMailTask } from "./send-mail.ts";
 
 /** Milliseconds between looks for jobs whose time has come; new ones are heard of at once (LISTEN/NOTIFY). */
@@ -60,12 +62,22 @@ function watchLooks(events: EventEmitter, giveUp: () => void): void {
   });
 }
 
+export interface JobPorts extends SendMailPorts {
+  database: Database;
+  /** Null when the shop takes no payments online: jobs about them wait in the queue. */
+  payments: PaymentSystem["payments"] | null;
+}
+
 /** Starts working through the job queue of `database`, and keeps at it. Throws when the database can't be reached at first. */
-export async function startJobs(ports: SendMailPorts & { database: Database }): Promise<Jobs> {
-  const { database, log } = ports;
+export async function startJobs(ports: JobPorts): Promise<Jobs> {
+  const { database, log, payments } = ports;
+  const now = () => new Date();
   const options: RunnerOptions = {
     pgPool: database.$client,
-    taskList: { [SEND_MAIL]: sendMailTask(ports) },
+    taskList: {
+      [SEND_MAIL]: sendMailTask(ports),
+      ...(payments ? paymentTasks({ payments, database, log, now }) : {}),
+    },
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL,
     logger: queueLogger(log),

@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { callbackPage, checkoutPage, messagePage } from "./checkout-pages.ts";
+import { checkoutScript } from "./checkout-script.ts";
+import { type RazorpayPayment, Refused } from "./entities.ts";
+import { faultScript } from "./faults.ts";
+import { type Attempt, outcomeOf } from "./instruments.ts";
+import type { RazorpaySandbox } from "./start-razorpay.ts";
+
+const text = z.string().max(300).default("");
+const chosen = z.object({
+  key: text,
+  order_id: text,
+  method: z.enum(["card", "upi"]).default("card"),
+  card: text,
+  otp: text,
+  vpa: text,
+  act: z.enum(["pay", "fail", "late", "leave"]),
+  callback_url: text,
+});
+type Chosen = z.output<typeof chosen>;
+
+/** Where the shop is; the full-page checkout returns nowhere else. */
+export interface CheckoutOptions {
+  sandbox: RazorpaySandbox;
+  publicUrl: string;
+}
+
+/**
+ * The payer's side of the sandbox, served by the shop itself: the script that stands in for Razorpay's own, the full page, what both
+ * ask of it, and the script of faults for tests.
+ */
+export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
+  const routes = new Hono();
+  routes.use("/sandbox/razorpay/*", async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+  });
+
+  routes.get("/sandbox/razorpay/checkout.js", (c) =>
+    c.body(checkoutScript, 200, { "content-type": "text/javascript; charset=utf-8" }),
+  );
+
+  routes.post("/sandbox/razorpay/pay", async (c) => {
+    const asked = chosen.safeParse(await c.req.json().catch(() => null));
+    if (!asked.success) return c.json(failureOf(new Refused("Bad request")), 400);
+    return c.json(pay(sandbox, asked.data));
+  });
+
+  routes.get("/sandbox/razorpay/checkout", (c) => {
+    const asked = chosen.safeParse({ ...c.req.query(), act: "pay" });
+    if (!asked.success) return page(c, messagePage("This checkout is not complete."), 400);
+    return showCheckout(c, asked.data);
+  });
+
+  routes.post("/sandbox/razorpay/checkout", async (c) => {
+    const asked = chosen.safeParse(await c.req.parseBody());
+    if (!asked.success || !isOurs(asked.data.callback_url))
+      return page(c, messagePage("This checkout is not complete."), 400);
+    if (asked.data.act === "leave") return c.redirect(new URL("/profile/orders", publicUrl).href, 303);
+    const answer = pay(sandbox, asked.data);
+    return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(answer), nonce));
+  });
+
+  routes.post("/sandbox/razorpay/faults", async (c) => {
+    const script = faultScript.safeParse(await c.req.json().catch(() => null));
+    if (!script.success) return c.json({ error: "not a script of faults" }, 400);
+    sandbox.faults.play(script.data);
+    return c.json({ status: "ok" });
+  });
+
+  function isOurs(address: string): boolean {
+    return URL.parse(address)?.origin === new URL(publicUrl).origin;
+  }
+
+  function showCheckout(c: Context, asked: Chosen) {
+    if (!isOurs(asked.callback_url)) return page(c, messagePage("The way back is not to this shop."), 400);
+    try {
+      const order = sandbox.bank.findOrder(asked.order_id);
+      return page(c, checkoutPage({ ...asked, amount: order.amount }));
+    } catch (error) {
+      if (error instanceof Refused) return page(c, messagePage(error.message), 400);
+      throw error;
+    }
+  }
+
+  return routes;
+}
+
+type Markup = ReturnType<typeof messagePage>;
+
+/** No script but our own runs in these pages, and their forms go to the shop only. */
+function page(c: Context, body: Markup | ((nonce: string) => Markup), status: 200 | 400 = 200) {
+  const nonce = randomBytes(16).toString("base64");
+  c.header(
+    "content-security-policy",
+    `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  return c.html(typeof body === "function" ? body(nonce) : body, status);
+}
+
+type Answer = Record<string, unknown>;
+
+/** What the checkout is told: the signed payment, or an error as Razorpay words it. */
+function pay(sandbox: RazorpaySandbox, asked: Chosen): Answer {
+  try {
+    if (asked.key !== sandbox.keyId) throw new Refused("The api key provided is invalid");
+    const payment = sandbox.bank.pay(asked.order_id, asked.method, attemptOf(asked));
+    void sandbox.work();
+    if (payment.status === "failed") return failureOf(payment);
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: asked.order_id,
+      razorpay_signature: sandbox.signatureOf(asked.order_id, payment.id),
+    };
+  } catch (error) {
+    if (error instanceof Refused) return failureOf(error);
+    throw error;
+  }
+}
+
+function attemptOf(asked: Chosen): Attempt {
+  if (asked.act === "fail") return { outcome: "failure", reason: "payment_cancelled" };
+  if (asked.act === "late") return { outcome: "late", reason: "payment_timed_out" };
+  return outcomeOf(asked);
+}
+
+function failureOf(what: RazorpayPayment | Refused): Answer {
+  if (what instanceof Refused)
+    return {
+      error: {
+        code: "BAD_REQUEST_ERROR",
+        description: what.message,
+        source: "business",
+        step: "",
+        reason: "",
+        metadata: {},
+      },
+    };
+  return {
+    error: {
+      code: what.error_code,
+      description: what.error_description,
+      source: what.error_source,
+      step: what.error_step,
+      reason: what.error_reason,
+      metadata: { payment_id: what.id, order_id: what.order_id },
+    },
+  };
+}
+
+/** The fields of the form that goes back: error[code] and so on, the metadata as JSON, as Razorpay sends them. */
+function flatten(answer: Answer): Record<string, string> {
+  const { error, ...rest } = answer as { error?: Record<string, unknown> };
+  if (!error) return rest as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(error).map(([name, value]) => [
+      `error[${name}]`,
+      typeof value === "object" ? JSON.stringify(value) : String(value ?? ""),
+    ]),
+  );
+}

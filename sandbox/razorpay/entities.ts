@@ -1,0 +1,79 @@
+/** Razorpay's entities in the form its API answers them (razorpay.com/docs/api). Amounts in paise, times in seconds of the epoch. */
+
+export interface RazorpayOrder {
+  id: string;
+  entity: "order";
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  offer_id: null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  notes: Notes;
+  created_at: number;
+}
+
+export interface RazorpayPayment {
+  id: string;
+  entity: "payment";
+  amount: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  order_id: string;
+  method: "card" | "upi";
+  amount_refunded: number;
+  refund_status: null | "partial" | "full";
+  captured: boolean;
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
+  created_at: number;
+}
+
+export interface RazorpayRefund {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  receipt: string | null;
+  acquirer_data: { arn: string | null };
+  batch_id: null;
+  status: "pending" | "processed" | "failed";
+  speed_requested: "normal" | "optimum";
+  speed_processed: "normal";
+  created_at: number;
+}
+
+/** Empty notes are answered as an empty list. */
+export type Notes = Record<string, string> | [];
+
+/** A webhook's body: what happened, with snapshots of what it happened to. */
+export interface RazorpayEvent {
+  id: string;
+  body: {
+    entity: "event";
+    account_id: string;
+    event: string;
+    contains: string[];
+    payload: Record<string, { entity: object }>;
+    created_at: number;
+  };
+}
+
+/** A request that Razorpay refuses, in its own shape. */
+export class Refused extends Error {
+  readonly status: 400 | 401 | 409;
+  readonly field: string | null;
+
+  constructor(description: string, options: { status?: 400 | 401 | 409; field?: string } = {}) {
+    super(description);
+    this.status = options.status ?? 400;
+    this.field = options.field ?? null;
+  }
+}

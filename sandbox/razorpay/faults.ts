@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/**
+ * What goes wrong with a request: `before` it is carried out or `after`, when the answer is lost. 'hang' never answers, 'drop'
+ * cuts the connection, 'html' is a broken proxy's page with status 502, 'limit' is 429, 'busy' is 409.
+ */
+export const apiFaults = [
+  "none",
+  "hang-before",
+  "hang-after",
+  "drop-before",
+  "drop-after",
+  "html-before",
+  "html-after",
+  "error",
+  "limit",
+  "busy",
+] as const;
+export type ApiFault = (typeof apiFaults)[number];
+
+/** What becomes of a webhook: it arrives, never, twice, or after those that come later. */
+export const webhookFates = ["arrive", "lose", "twice", "later"] as const;
+export type WebhookFate = (typeof webhookFates)[number];
+
+/** A script of what happens to the next requests and the next webhooks, in order; after its end all goes well. */
+export const faultScript = z.object({
+  api: z.array(z.enum(apiFaults)).max(10_000).default([]),
+  webhooks: z.array(z.enum(webhookFates)).max(10_000).default([]),
+});
+export type FaultScript = z.input<typeof faultScript>;
+
+export type Faults = ReturnType<typeof createFaults>;
+
+/** Holds the script and hands out what is next. */
+export function createFaults() {
+  let api: ApiFault[] = [];
+  let webhooks: WebhookFate[] = [];
+  return {
+    play(script: FaultScript): void {
+      ({ api, webhooks } = structuredClone(faultScript.parse(script)));
+    },
+    nextApi: (): ApiFault => api.shift() ?? "none",
+    nextWebhook: (): WebhookFate => webhooks.shift() ?? "arrive",
+  };
+}

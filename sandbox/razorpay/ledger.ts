@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { RazorpayEvent, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./entities.ts";
+
+/** Everything that the sandbox remembers. */
+export interface Ledger {
+  orders: Record<string, RazorpayOrder>;
+  payments: Record<string, RazorpayPayment>;
+  refunds: Record<string, RazorpayRefund>;
+  /** What was asked with which refund key, and the refund that came of it. */
+  refundKeys: Record<string, { asked: string; refundId: string }>;
+  /** What happens by itself, and when (milliseconds). */
+  due: { at: number; what: "authorize" | "give-back" | "process-refund"; id: string }[];
+}
+
+export function emptyLedger(): Ledger {
+  return { orders: {}, payments: {}, refunds: {}, refundKeys: {}, due: [] };
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** An id as Razorpay makes them: a word and 14 letters or digits. */
+export function newId(word: "order" | "pay" | "rfnd" | "evt"): string {
+  const letters = Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]);
+  return `${word}_${letters.join("")}`;
+}
+
+/** A webhook of what just happened. Its snapshots are copies: what happens later does not change them. */
+export function eventOf(
+  event: string,
+  now: number,
+  parts: { payment?: RazorpayPayment; order?: RazorpayOrder; refund?: RazorpayRefund },
+): RazorpayEvent {
+  const payload = Object.fromEntries(
+    Object.entries(parts).map(([name, entity]) => [name, { entity: structuredClone(entity) as object }]),
+  );
+  return {
+    id: newId("evt"),
+    body: {
+      entity: "event",
+      account_id: "acc_Sandbox0000001",
+      event,
+      contains: Object.keys(parts),
+      payload,
+      created_at: Math.floor(now / 1000),
+    },
+  };
+}

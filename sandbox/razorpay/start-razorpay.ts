@@ -1,0 +1,109 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { type Bank, createBank } from "./bank.ts";
+import { createFaults, type FaultScript, type Faults } from "./faults.ts";
+import { emptyLedger } from "./ledger.ts";
+import { createRazorpayApi } from "./razorpay-api.ts";
+import { loadLedger, saveLedger } from "./state-file.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+export interface RazorpaySandboxOptions {
+  /** Where webhooks go; null sends none. */
+  webhookUrl: string | null;
+  /** Where it is all kept; in memory only when absent. */
+  file?: string;
+  /** Milliseconds of the epoch; the real clock when absent. */
+  now?: () => number;
+  /** Whether webhooks and time go on by themselves; otherwise `work` does it. */
+  isManual?: boolean;
+  /** Whether money is captured as soon as it is authorised. */
+  capture?: "automatic" | "manual";
+  faults?: FaultScript;
+}
+
+export interface RazorpaySandbox {
+  /** The keys that it knows; made anew at every start. */
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where the API is: on this machine only, at a port that was free. */
+  apiUrl: string;
+  bank: Bank;
+  faults: Faults;
+  /** Sends webhooks there from now on. */
+  sendWebhooksTo(url: string): void;
+  /** What the checkout hands back for a payment. */
+  signatureOf(orderId: string, paymentId: string): string;
+  /** Lets time pass and sends what is due, once. */
+  work(): Promise<number>;
+  /** Webhooks that have not arrived yet. */
+  waiting(): number;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between looks for what is due. */
+const PACE = 300;
+
+/**
+ * A stand-in for Razorpay: it speaks the protocol of its documentation over HTTP, sends signed webhooks, moves no money and
+ * remembers it in a file. Never loaded in live mode.
+ */
+export async function startRazorpay(options: RazorpaySandboxOptions): Promise<RazorpaySandbox> {
+  const { file, now = Date.now, capture = "automatic", isManual = false } = options;
+  const secret = () => randomBytes(18).toString("base64url").replaceAll(/[-_]/g, "x");
+  const keys = { keyId: "rzp_test_Sandbox0000001", keySecret: secret(), webhookSecret: secret() };
+  const faults = createFaults();
+  if (options.faults) faults.play(options.faults);
+  let webhookUrl = options.webhookUrl;
+  const webhooks = createWebhooks({ url: () => webhookUrl, secret: keys.webhookSecret, now, faults });
+  const ledger = file ? loadLedger(file) : emptyLedger();
+  const bank = createBank({ now, capture, ledger, tell: webhooks.add });
+  const api = createRazorpayApi({ bank, faults, ...keys });
+  const http = createServer(getRequestListener(api.fetch));
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const { port } = http.address() as AddressInfo;
+
+  let kept = file ? JSON.stringify(ledger) : "";
+  function keep(): void {
+    if (!file) return;
+    const present = JSON.stringify(bank.ledger);
+    if (present === kept) return;
+    saveLedger(file, bank.ledger);
+    kept = present;
+  }
+  let working: Promise<number> = Promise.resolve(0);
+  function work(): Promise<number> {
+    working = working.then(async () => {
+      bank.tick();
+      keep();
+      return webhooks.send();
+    });
+    return working;
+  }
+  const timer = isManual ? undefined : setInterval(() => void work(), PACE);
+
+  return {
+    ...keys,
+    apiUrl: `http://127.0.0.1:${port}`,
+    bank,
+    faults,
+    sendWebhooksTo: (url) => {
+      webhookUrl = url;
+    },
+    signatureOf: (orderId, paymentId) =>
+      createHmac("sha256", keys.keySecret).update(`${orderId}|${paymentId}`).digest("hex"),
+    work,
+    waiting: webhooks.waiting,
+    async stop() {
+      clearInterval(timer);
+      await working;
+      keep();
+      http.closeAllConnections();
+      await new Promise<void>((resolve) => http.close(() => resolve()));
+    },
+  };
+}

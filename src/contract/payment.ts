@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { defineCall, oneOf, toldOf } from "./call.ts";
+import { requiredChoice } from "./fields.ts";
+import { order } from "./order.ts";
+
+const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
+
+/** What Razorpay's checkout script is given, by its own field names; the page adds its handlers. Amounts in paise. */
+export const checkoutOptions = z.object({
+  /** The public half of the shop's key. */
+  key: z.string(),
+  /** Paise, a whole number. */
+  amount: z.number(),
+  currency: z.literal("INR"),
+  name: z.string(),
+  description: z.string(),
+  /** Razorpay's order, not ours. */
+  order_id: z.string(),
+  prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+  /** Where the full-page way of paying returns to, by a POST. */
+  callback_url: z.string(),
+  config: z.object({
+    display: z.object({ hide: z.array(z.object({ method: z.string(), flows: z.array(z.string()) })) }),
+  }),
+  theme: z.object({ color: z.string() }),
+});
+export type CheckoutOptions = z.infer<typeof checkoutOptions>;
+
+/** A payment that can begin: which script draws the checkout, and what to hand to it. */
+export const checkout = z.object({
+  order_id: z.string(),
+  script_url: z.string(),
+  options: checkoutOptions,
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const payOrder = defineCall({
+  method: "POST",
+  path: "/pay-order",
+  auth: "customer",
+  summary: "Begins to pay an order online, or goes on where an earlier try was left",
+  body: orderIdBody,
+  answer: oneOf(checkout),
+  errors: ["not_found", "payment_not_due", "payment_settled", "payment_mode_unavailable", "unavailable"],
+});
+
+const razorpayId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));
+
+export const verifyPayment = defineCall({
+  method: "POST",
+  path: "/verify-payment",
+  auth: "customer",
+  summary:
+    "Takes what the checkout handed back, and answers the order: SUCCESS, or PENDING while it is checked",
+  body: z.object({
+    order_id: requiredChoice("Please choose an order"),
+    razorpay_order_id: razorpayId("order"),
+    razorpay_payment_id: razorpayId("pay"),
+    razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  answer: toldOf(order),
+  errors: ["not_found", "payment_not_verified"],
+});
+
+export const checkPayment = defineCall({
+  method: "POST",
+  path: "/check-payment",
+  auth: "customer",
+  summary: "Asks Razorpay what has become of an order's payment, and answers the order",
+  body: orderIdBody,
+  answer: oneOf(order),
+  errors: ["not_found"],
+});
+
+export const convertToCod = defineCall({
+  method: "POST",
+  path: "/convert-to-cod",
+  auth: "customer",
+  summary: "Turns an unpaid online order into cash on delivery; a payment that still arrives is refunded",
+  body: orderIdBody,
+  answer: toldOf(order),
+  errors: ["not_found", "payment_settled", "payment_mode_unavailable", "transition_not_allowed"],
+});
+
+export const cancelWithRefund = defineCall({
+  method: "POST",
+  path: "/cancle-order-with-refund-user",
+  auth: "customer",
+  summary: "Cancels an online order that has not been shipped, and refunds what was paid",
+  body: orderIdBody,
+  answer: toldOf(order),
+  errors: ["not_found", "transition_not_allowed", "refund_not_needed"],
+});

@@ -1,0 +1,152 @@
+import { asc, eq, inArray, ne, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toPaise } from "#contract/money.ts";
+import { orderStatuses } from "#contract/order-status.ts";
+import { products } from "#db/schema/catalogue.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { settings } from "#db/schema/settings.ts";
+import type { Shop } from "#server/shop.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const delivery = { flatPaise: 49_50, freeFromPaise: 2000_00 };
+  await shop.database.insert(settings).values({ section: "delivery", value: delivery });
+});
+afterAll(() => shop.close());
+
+const SHOPPERS = 3;
+const PIECES = 3;
+
+const who = fc.nat(SHOPPERS - 1);
+const what = fc.nat(PIECES - 1);
+const nth = fc.nat(5);
+/** What shoppers and shopkeepers may do at the same time. */
+const deed = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("add" as const), who, what }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("less" as const), who, what }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("remove" as const), who, what }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("order" as const), who, key: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), who, nth }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("move" as const), nth, to: fc.constantFrom(...orderStatuses) }),
+  },
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+/** Stock is set alone: what it is set to says what was put in only when nothing is sold meanwhile. */
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.array(deed, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("stock" as const), what, to: fc.nat(4) }) },
+);
+
+async function openScene() {
+  const prices = [
+    { price: 1499.5, discounted_price: 749.25, stock: 1 },
+    { price: 0.1, discounted_price: 0, stock: 2 },
+    { price: 3000.3, discounted_price: 1999.99, stock: 3 },
+  ];
+  const pieces = await Promise.all(prices.map((fields) => shop.newPiece(fields)));
+  const shoppers = await Promise.all(
+    Array.from({ length: SHOPPERS }, async () => {
+      const own = shop.as(await shop.newShopper());
+      return { own, address: value(await own.addresses.createAddress(someAddress)).id };
+    }),
+  );
+  return { pieces, shoppers, put: new Map(pieces.map((id, i) => [id, prices[i]?.stock ?? 0])) };
+}
+type Scene = Awaited<ReturnType<typeof openScene>>;
+
+const ordersOf = async (own: Shop) => value(await own.orders.listMyOrders({ page: 1, limit: 100 })).data;
+
+/** The one at this place; the places that are drawn are always there. */
+function at<T>(list: T[], place: number): T {
+  const found = list[place];
+  if (found === undefined) throw new Error("there is nothing at this place");
+  return found;
+}
+
+/** Does one deed; a refusal is as good as a success, as long as the shop stays whole. */
+async function act(scene: Scene, doing: Deed): Promise<void> {
+  const { own, address } = at(scene.shoppers, "who" in doing ? doing.who : 0);
+  const product_id = at(scene.pieces, "what" in doing ? doing.what : 0);
+  if (doing.do === "add") await own.cart.changeCart({ product_id, action: "add" });
+  else if (doing.do === "less") await own.cart.changeCart({ product_id, action: "decrement" });
+  else if (doing.do === "remove") await own.cart.removeFromCart({ product_id });
+  else if (doing.do === "order") {
+    const idempotencyKey = `key-${doing.key}`;
+    await own.orders.placeOrder({
+      address_id: address,
+      message: "Hello",
+      payment_mode: "COD",
+      idempotencyKey,
+    });
+  } else if (doing.do === "cancel") {
+    const order = (await ordersOf(own))[doing.nth];
+    if (order) await own.orders.cancelMyOrder({ order_id: order.id });
+  } else {
+    const all = (await Promise.all(scene.shoppers.map((shopper) => ordersOf(shopper.own)))).flat();
+    const order = all[doing.nth % Math.max(1, all.length)];
+    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+    if (order) await shop.admin.orders.moveOrder({ order_id: order.id, status: doing.to, shipment });
+  }
+}
+
+async function setStock(scene: Scene, what: number, to: number): Promise<void> {
+  const id = at(scene.pieces, what);
+  const before = await shop.admin.catalogue.findProduct(id);
+  if (!before) throw new Error("the piece is gone");
+  value(await shop.admin.catalogue.updateProduct({ ...before, stock: to }));
+  scene.put.set(id, (scene.put.get(id) ?? 0) + to - before.stock);
+}
+
+/** For every piece: what is there and what is in orders that hold it is what was ever put in. */
+async function checkStock({ pieces, put }: Scene): Promise<void> {
+  const held =
+    sql<number>`coalesce((select sum(l.quantity) from ${orderLines} l join ${orders} o on o.id = l.order_id
+    where l.product_id = products.id and o.status not like 'CANCELED%'), 0)`.mapWith(Number);
+  const rows = await shop.database
+    .select({ id: products.id, stock: products.stock, held })
+    .from(products)
+    .where(inArray(products.id, pieces))
+    .orderBy(asc(products.id));
+  for (const row of rows) {
+    expect(row.stock).toBeGreaterThanOrEqual(0);
+    expect(row.stock + row.held).toBe(put.get(row.id));
+  }
+}
+
+/** For every order: its total is the sum of its lines and the delivery, and its history ends in its status. */
+async function checkOrders({ shoppers }: Scene): Promise<void> {
+  for (const { own } of shoppers) {
+    for (const order of await ordersOf(own)) {
+      const goods = order.products.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0);
+      expect(toPaise(order.total_amount)).toBe(goods + toPaise(order.delivery_charge));
+      expect(toPaise(order.delivery_charge)).toBe(goods >= 2000_00 ? 0 : 49_50);
+      expect(order.products.length).toBeGreaterThan(0);
+      expect(order.history.at(-1)?.status).toBe(order.status);
+    }
+  }
+}
+
+test("whatever shoppers and shopkeepers do, in any order and at once, stock and totals add up", async () => {
+  let ordered = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+      const scene = await openScene();
+      for (const one of steps) {
+        if (Array.isArray(one)) await Promise.all(one.map((doing) => act(scene, doing)));
+        else await setStock(scene, one.what, one.to);
+        await checkStock(scene);
+      }
+      await checkOrders(scene);
+      ordered = await shop.database.$count(orders, ne(orders.status, ""));
+    }),
+    { numRuns: 50 },
+  );
+  // The sequences are worth something only if they come to orders, and to cancelled ones.
+  expect(ordered).toBeGreaterThan(50);
+  expect(await shop.database.$count(orders, eq(orders.status, "CANCELED-USER"))).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,96 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
+import { orderEvents } from "#db/schema/orders.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+async function newOrder() {
+  const shopper = await shop.newShopper();
+  const own = shop.as(shopper);
+  value(await own.cart.changeCart({ product_id: await shop.newPiece(), action: "add" }));
+  const address_id = value(await own.addresses.createAddress(someAddress)).id;
+  const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+  return { own, shopper, order: value(await own.orders.placeOrder(input)) };
+}
+const move = (order_id: string, status: OrderStatus) =>
+  shop.admin.orders.moveOrder({ order_id, status, shipment });
+const mailsOf = async (orderId: string) => {
+  const { rows } = await shop.database.execute<{ told: string }>(
+    sql`select coalesce(payload->>'status', payload->>'kind') as told
+        from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`,
+  );
+  return rows.map((row) => row.told);
+};
+
+describe("every change", () => {
+  test("is recorded with who made it and when, and told to the shopper", async () => {
+    const { order, own, shopper } = await newOrder();
+    value(await move(order.id, "ACCEPTED"));
+    value(await own.orders.cancelMyOrder({ order_id: order.id }));
+    const events = await shop.database
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(orderEvents.at);
+    expect(events.map(({ fromStatus, toStatus, mover }) => [fromStatus, toStatus, mover])).toEqual([
+      [null, "PENDING", "customer"],
+      ["PENDING", "ACCEPTED", "admin"],
+      ["ACCEPTED", "CANCELED-USER", "customer"],
+    ]);
+    expect(events[0]?.userId).toBe(shopper.userId);
+    expect(events[1]?.userId).not.toBe(shopper.userId);
+    expect(await mailsOf(order.id)).toEqual([
+      "order-placed",
+      "order-placed-store",
+      "ACCEPTED",
+      "CANCELED-USER",
+    ]);
+  });
+
+  test("that is refused leaves no record and no mail", async () => {
+    const { order } = await newOrder();
+    expect(await move(order.id, "COMPLETED")).toMatchObject({ ok: false, code: "transition_not_allowed" });
+    expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(1);
+    expect(await mailsOf(order.id)).toHaveLength(2);
+  });
+
+  test("by the shop itself names its reason", async () => {
+    const { order } = await newOrder();
+    const changed = await inTransaction(shop.database, async (tx) => {
+      const locked = await lockOrder(tx, order.id);
+      if (!locked) throw new Error("the order is gone");
+      const change = { orderId: order.id, to: "CANCELED-ADMIN", mover: "system", userId: null } as const;
+      return changeOrderStatus(tx, locked.order, { ...change, reason: "Not paid within 24 hours" });
+    });
+    expect(value(changed)).toMatchObject({
+      status: "CANCELED-ADMIN",
+      cancel_reason: "Not paid within 24 hours",
+    });
+    expect(value(changed).history.at(-1)).toMatchObject({ by: "system", reason: "Not paid within 24 hours" });
+  });
+});
+
+test("two shopkeepers at once: each step is made once", async () => {
+  const { order } = await newOrder();
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => move(order.id, "ACCEPTED")));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
+});
+
+test("counts of every status, 0 where there are none, are for shopkeepers", async () => {
+  const counts = value(await shop.admin.orders.countOrders());
+  expect(Object.keys(counts)).toEqual([...orderStatuses]);
+  expect(counts).toMatchObject({ SHIPPED: 0, COMPLETED: 0, "CANCELED-USER": 1, "CANCELED-ADMIN": 1 });
+  expect(await shop.guest.orders.countOrders()).toMatchObject({ code: "unauthenticated" });
+  expect(await shop.as(await shop.newShopper()).orders.countOrders()).toMatchObject({ code: "forbidden" });
+});

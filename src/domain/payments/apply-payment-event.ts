@@ -1,0 +1,162 @@
+import { eq, sql } from "drizzle-orm";
+import { ok } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentAttempts, paymentEvents, payments } from "#db/schema/payments.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { GatewayPayment } from "../ports.ts";
+import { beginRefund } from "./begin-refund.ts";
+import { enqueueCapture } from "./enqueue-payment-job.ts";
+import { type NextPaymentState, nextPaymentState, type PaymentState } from "./next-payment-state.ts";
+import {
+  type AttemptRow,
+  findAttempt,
+  findPayment,
+  findSettlement,
+  givingBack,
+  lockOrderMoney,
+  type PaymentRow,
+} from "./payment-queries.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+
+export interface PaymentEvent {
+  source: "callback" | "webhook" | "poller";
+  /** What Razorpay calls the event, such as payment.captured. */
+  type: string;
+  /** Razorpay's id of it, which is taken once; null for what we asked ourselves. */
+  eventId: string | null;
+  payment: GatewayPayment;
+}
+
+/** 'unknown': the payment is for no order of ours. 'repeated': the event was taken before. */
+export type Applied = "applied" | "repeated" | "unknown";
+
+/**
+ * Takes news of a payment, from wherever it comes. In one transaction, with the order locked: the event is noted, the
+ * state moves as nextPaymentState says, and what follows (settlement, refund, capture, mails) is written or queued.
+ * Taking the same news again, or older news, changes nothing.
+ */
+export async function applyPaymentEvent(
+  system: Pick<PaymentSystem, "database" | "now" | "log">,
+  event: PaymentEvent,
+): Promise<Applied> {
+  const { orderId: razorpayOrderId } = event.payment;
+  const attempt = razorpayOrderId ? await findAttempt(system.database, razorpayOrderId) : null;
+  if (!attempt) {
+    system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
+    return "unknown";
+  }
+  const result = await inTransaction<Applied, never>(system.database, async (tx) => {
+    const money = await lockOrderMoney(tx, attempt.orderId);
+    if (!money) throw new Error("an attempt without its order");
+    if (event.eventId && !(await noteEvent(tx, event))) return ok("repeated");
+    const known = await findPayment(tx, event.payment.id);
+    const settlement = await findSettlement(tx, attempt.orderId);
+    const state: PaymentState = {
+      order: money,
+      settledBy: settlement?.razorpayPaymentId ?? null,
+      known: known as PaymentState["known"],
+      givingBackPaise: known ? await givingBack(tx, known.id) : 0,
+    };
+    const next = nextPaymentState(state, event.payment);
+    if (!event.eventId && isNews(known, next)) await noteEvent(tx, event);
+    const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
+    await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
+    await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
+    return ok("applied");
+  });
+  return result.ok ? result.value : "unknown";
+}
+
+/** Writes the event down; false when it was there before. */
+async function noteEvent(tx: Db, { eventId, source, type, payment }: PaymentEvent): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ eventId, source, type, razorpayPaymentId: payment.id })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+/** The poller sees the same over and over; only what is new is worth a line. */
+function isNews(known: PaymentRow | null, next: NextPaymentState): boolean {
+  return (
+    known?.status !== next.payment.status ||
+    known.refundedPaise !== next.payment.refundedPaise ||
+    next.effect.do === "settle" ||
+    next.effect.do === "refund"
+  );
+}
+
+interface Keeping {
+  attempt: AttemptRow;
+  known: PaymentRow | null;
+  event: PaymentEvent;
+  next: NextPaymentState;
+  now: Date;
+}
+
+async function keepPayment(tx: Db, { attempt, known, event, next, now }: Keeping): Promise<string> {
+  const { payment } = event;
+  const isHere = next.payment.status === "captured";
+  const fields = {
+    ...next.payment,
+    method: payment.method || known?.method || "",
+    capturedAt: known?.capturedAt ?? (isHere ? now : null),
+    settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
+    updatedAt: now,
+  };
+  if (isHere) {
+    await tx.update(paymentAttempts).set({ status: "CLOSED" }).where(eq(paymentAttempts.id, attempt.id));
+  }
+  if (known) {
+    await tx.update(payments).set(fields).where(eq(payments.id, known.id));
+    return known.id;
+  }
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...fields,
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      razorpayPaymentId: payment.id,
+      amountPaise: payment.amountPaise,
+      createdAt: now,
+    })
+    .returning({ id: payments.id });
+  if (!row) throw new Error("insert answered no row");
+  return row.id;
+}
+
+async function keepOrder(tx: Db, attempt: AttemptRow, status: { before: string; after: string }) {
+  if (status.before === status.after) return;
+  const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
+  await tx
+    .update(orders)
+    .set({ paymentStatus: status.after, updatedAt: sql`now()`, ...paid })
+    .where(eq(orders.id, attempt.orderId));
+}
+
+interface Consequence {
+  attempt: AttemptRow;
+  paymentId: string;
+  payment: GatewayPayment;
+  next: NextPaymentState;
+}
+
+async function carryOut(tx: Db, { attempt, paymentId, payment, next }: Consequence): Promise<void> {
+  const { orderId } = attempt;
+  switch (next.effect.do) {
+    case "nothing":
+      return;
+    case "settle":
+      return enqueueMail(tx, { kind: "payment-received", orderId });
+    case "capture":
+      return enqueueCapture(tx, payment.id);
+    case "refund": {
+      const { amountPaise } = next.effect;
+      await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "not_wanted" });
+    }
+  }
+}

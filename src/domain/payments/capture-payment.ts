@@ -1,0 +1,52 @@
+import { type GatewayPayment, isGatewayError } from "../ports.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
+import { nextPaymentState, type PaymentState } from "./next-payment-state.ts";
+import { findPayment, findSettlement, givingBack, lockOrderMoney } from "./payment-queries.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+
+/**
+ * Fetches money that is authorised, as long as its order wants it; what comes of it is news like any other. Money that is not
+ * fetched goes back to the payer by itself. Throws GatewayError when it has to be tried again.
+ */
+export async function capturePayment(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
+  const payment = await system.payments.fetchPayment(razorpayPaymentId);
+  const news = (await isWanted(system, payment)) ? await capture(system, payment) : payment;
+  await applyPaymentEvent(system, {
+    source: "poller",
+    type: `payment.${news.status}`,
+    eventId: null,
+    payment: news,
+  });
+}
+
+async function isWanted(system: PaymentSystem, payment: GatewayPayment): Promise<boolean> {
+  if (payment.status !== "authorized") return false;
+  return system.database.transaction(async (tx) => {
+    const known = await findPayment(tx, payment.id);
+    const money = known ? await lockOrderMoney(tx, known.orderId) : null;
+    if (!known || !money) return false;
+    const settlement = await findSettlement(tx, known.orderId);
+    const state = {
+      order: money,
+      settledBy: settlement?.razorpayPaymentId ?? null,
+      known: known as PaymentState["known"],
+      givingBackPaise: await givingBack(tx, known.id),
+    };
+    return nextPaymentState(state, payment).effect.do === "capture";
+  });
+}
+
+async function capture(
+  { payments: gateway }: PaymentSystem,
+  payment: GatewayPayment,
+): Promise<GatewayPayment> {
+  try {
+    return await gateway.capture(payment.id, payment.amountPaise);
+  } catch (error) {
+    if (!isGatewayError(error) || error.fault !== "refused") throw error;
+    // Captured meanwhile by the account's own setting, or given back: either is news.
+    const now = await gateway.fetchPayment(payment.id);
+    if (now.status === "authorized") throw error;
+    return now;
+  }
+}

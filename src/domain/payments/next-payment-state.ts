@@ -1,0 +1,107 @@
+import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
+import type { GatewayPayment } from "../ports.ts";
+
+/** What is known of an order's money when news of one of its payments arrives. Amounts in paise. */
+export interface PaymentState {
+  order: { status: OrderStatus; mode: PaymentMode; paymentStatus: PaymentStatus; totalPaise: number };
+  /** Razorpay's id of the payment that settled the order; null while none has. */
+  settledBy: string | null;
+  /** What was known of the payment that the news is about. */
+  known: PaymentKnowledge | null;
+  /** How much of that payment is on its way back already, or has gone back. */
+  givingBackPaise: number;
+}
+
+export interface PaymentKnowledge {
+  status: GatewayPayment["status"];
+  refundedPaise: number;
+}
+
+export type PaymentEffect =
+  | { do: "nothing" }
+  /** This payment pays the order. */
+  | { do: "settle" }
+  /** The money is promised and wanted: fetch it. */
+  | { do: "capture" }
+  /** The money is here and no order wants it. */
+  | { do: "refund"; amountPaise: number };
+
+export interface NextPaymentState {
+  payment: PaymentKnowledge;
+  paymentStatus: PaymentStatus;
+  effect: PaymentEffect;
+}
+
+/** A payment only ever moves to the right, whatever order the news comes in; a failed one may still succeed (Razorpay: late authorisation). */
+const forward: readonly GatewayPayment["status"][] = [
+  "created",
+  "failed",
+  "authorized",
+  "captured",
+  "refunded",
+];
+
+/**
+ * Decides what news of a payment means for its order: the order's payment status, and what has to be done. Callback, webhook
+ * and poller all ask here. SUCCESS never goes back, one payment settles an order, and money that no order wants is refunded
+ * in full: paid twice, after a cancellation, after a change to cash, or in another amount than the order's.
+ */
+export function nextPaymentState(state: PaymentState, news: GatewayPayment): NextPaymentState {
+  const payment = merge(state.known, news);
+  return { payment, paymentStatus: state.order.paymentStatus, ...meaning(state, { ...news, ...payment }) };
+}
+
+function meaning(
+  state: PaymentState,
+  payment: GatewayPayment,
+): { effect: PaymentEffect; paymentStatus?: PaymentStatus } {
+  const wanted = isWanted(state, payment);
+  switch (payment.status) {
+    case "created":
+      return { effect: { do: "nothing" } };
+    case "failed":
+      return { effect: { do: "nothing" }, ...(wanted ? { paymentStatus: "FAILED" } : {}) };
+    case "authorized":
+      // What is not captured goes back by itself after three days (Razorpay: capture settings).
+      return { effect: { do: wanted ? "capture" : "nothing" } };
+    case "captured":
+    case "refunded":
+      if (wanted) return { effect: { do: "settle" }, paymentStatus: "SUCCESS" };
+      return { effect: settles(state, payment) ? { do: "nothing" } : giveBack(state, payment) };
+  }
+}
+
+function merge(known: PaymentKnowledge | null, news: GatewayPayment): PaymentKnowledge {
+  const later = known && forward.indexOf(known.status) > forward.indexOf(news.status) ? known : news;
+  const refundedPaise =
+    later.status === "refunded" ? news.amountPaise : Math.max(known?.refundedPaise ?? 0, news.refundedPaise);
+  return { status: later.status, refundedPaise };
+}
+
+function isCanceled({ order }: PaymentState): boolean {
+  return order.status === "CANCELED-USER" || order.status === "CANCELED-ADMIN";
+}
+
+/** Whether the order waits for just this money. */
+function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
+  const { order } = state;
+  return (
+    order.mode === "PREPAID" &&
+    !isCanceled(state) &&
+    order.paymentStatus !== "SUCCESS" &&
+    payment.amountPaise === order.totalPaise &&
+    payment.currency === "INR" &&
+    payment.refundedPaise === 0 &&
+    state.givingBackPaise === 0
+  );
+}
+
+/** Whether this payment paid the order, and the order still stands. */
+function settles(state: PaymentState, payment: GatewayPayment): boolean {
+  return state.settledBy === payment.id && !isCanceled(state);
+}
+
+function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {
+  const amountPaise = payment.amountPaise - Math.max(payment.refundedPaise, state.givingBackPaise);
+  return amountPaise > 0 ? { do: "refund", amountPaise } : { do: "nothing" };
+}

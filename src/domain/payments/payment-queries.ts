@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
+import type { Db } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentAttempts, payments, refunds } from "#db/schema/payments.ts";
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The money of an order, as its row has it. Amounts in paise. */
+export interface OrderMoney {
+  userId: string | null;
+  status: OrderStatus;
+  mode: PaymentMode;
+  paymentStatus: PaymentStatus;
+  totalPaise: number;
+}
+
+/** Holds an order until the transaction ends: everything that touches its money takes turns here. Null when it is gone. */
+export async function lockOrderMoney(tx: Db, orderId: string): Promise<OrderMoney | null> {
+  const [row] = await tx
+    .select({
+      userId: orders.userId,
+      status: orders.status,
+      mode: orders.paymentMode,
+      paymentStatus: orders.paymentStatus,
+      totalPaise: orders.totalPaise,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  return (row as OrderMoney | undefined) ?? null;
+}
+
+/** The attempt that Razorpay knows by this id, or null. */
+export async function findAttempt(db: Db, razorpayOrderId: string): Promise<AttemptRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.razorpayOrderId, razorpayOrderId));
+  return rows[0] ?? null;
+}
+
+/** An order's attempts, newest first. */
+export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+}
+
+/** The payment that Razorpay knows by this id, or null. */
+export async function findPayment(db: Db, razorpayPaymentId: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(eq(payments.razorpayPaymentId, razorpayPaymentId));
+  return rows[0] ?? null;
+}
+
+/** The payment that settled an order, or null. */
+export async function findSettlement(db: Db, orderId: string): Promise<PaymentRow | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.settledAt)));
+  return rows[0] ?? null;
+}
+
+/** How many paise of a payment are on their way back or have gone back, by our own books. */
+export async function givingBack(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED")));
+  return Number(row?.paise ?? 0);
+}

@@ -1,0 +1,151 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Checkout } from "#contract/payment.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { orderAddresses, orders } from "#db/schema/orders.ts";
+import { paymentAttempts } from "#db/schema/payments.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireSignedIn, type SignedIn } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { isGatewayError } from "../ports.ts";
+import { isOnlineOffered } from "../settings/online-payment.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { askAboutAttempt } from "./ask-about-attempt.ts";
+import { firstCheckAt } from "./check-schedule.ts";
+import { type AttemptRow, listAttempts, lockOrderMoney } from "./payment-queries.ts";
+import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
+
+type Refusal =
+  | "unauthenticated"
+  | "not_found"
+  | "payment_not_due"
+  | "payment_settled"
+  | "payment_mode_unavailable"
+  | "unavailable";
+
+/**
+ * Makes the shopper's own unpaid order payable at Razorpay and answers what the checkout needs. The attempt of an earlier try is
+ * used again; Razorpay is asked first what became of it, so that nobody pays twice because a message was lost.
+ * `publicUrl` is where the shop is, for the way back of the full-page checkout.
+ */
+export async function startPayment(
+  ctx: Context,
+  input: { order_id: string },
+  publicUrl: string,
+): Promise<Result<Checkout, Refusal>> {
+  const shopper = requireSignedIn(ctx.actor);
+  if (!shopper.ok) return shopper;
+  const { userId } = shopper.value;
+  const system = paymentSystem(ctx);
+  const { store, payment } = await readSettings(ctx.database);
+  try {
+    const opened = await openAttempt(
+      ctx,
+      input.order_id,
+      userId,
+      isOnlineOffered(ctx, payment) ? system : null,
+    );
+    if (!opened.ok) return opened;
+    const { attempt, gateway } = opened.value;
+    const options = {
+      key: gateway.keyId,
+      amount: attempt.amountPaise,
+      currency: "INR" as const,
+      name: store.name,
+      description: `Order ${input.order_id.slice(0, 8).toUpperCase()}`,
+      order_id: attempt.razorpayOrderId,
+      prefill: await prefillOf(ctx.database, shopper.value, input.order_id),
+      callback_url: `${publicUrl}/api/razorpay/return`,
+      // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
+      config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+      theme: { color: "#5b2a8c" },
+    };
+    return ok({ order_id: input.order_id, script_url: gateway.scriptUrl, options });
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    ctx.log.error({ order: input.order_id, error }, "a payment could not be begun");
+    return fail("unavailable", "Paying online is not possible at the moment. Please try again in a minute.");
+  }
+}
+
+interface Opened {
+  attempt: AttemptRow & { razorpayOrderId: string };
+  gateway: PaymentSystem["payments"];
+}
+
+async function openAttempt(
+  ctx: Context,
+  orderId: string,
+  userId: string,
+  system: PaymentSystem | null,
+): Promise<Result<Opened, Refusal>> {
+  const first = await reserve(ctx, orderId, userId, system);
+  if (!first.ok || !system) return first.ok ? fail("payment_mode_unavailable") : first;
+  const { attempt, isNew } = first.value;
+  const { payments: gateway } = system;
+  if (attempt.razorpayOrderId) {
+    await askAboutAttempt(system, attempt);
+    const still = await reserve(ctx, orderId, userId, system);
+    if (!still.ok) return still;
+    // Money that could not settle closed this attempt, and the next one is made like a first.
+    if (still.value.attempt.id !== attempt.id) return openAttempt(ctx, orderId, userId, system);
+    return ok({ attempt: { ...attempt, razorpayOrderId: attempt.razorpayOrderId }, gateway });
+  }
+  const made = await gateway.createOrder({
+    receipt: attempt.id,
+    amountPaise: attempt.amountPaise,
+    again: !isNew,
+  });
+  const razorpayOrderId = await keepMade(ctx, attempt, made.id);
+  return ok({ attempt: { ...attempt, razorpayOrderId }, gateway });
+}
+
+/** Finds the attempt that can be used, or writes a new one down, before Razorpay hears of it: its id is the receipt there. */
+async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
+  return inTransaction<{ attempt: AttemptRow; isNew: boolean }, Refusal>(ctx.database, async (tx) => {
+    const money = await lockOrderMoney(tx, orderId);
+    if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
+    const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
+    if (money.mode !== "PREPAID" || !canPay) return fail("payment_not_due");
+    if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
+    if (!system) return fail("payment_mode_unavailable");
+    const now = ctx.now();
+    const opening = { openedAt: now, nextCheckAt: firstCheckAt(now) };
+    const { keyId } = system.payments;
+    const usable = (await listAttempts(tx, orderId)).find(
+      (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.totalPaise,
+    );
+    const [row] = usable
+      ? await tx.update(paymentAttempts).set(opening).where(eq(paymentAttempts.id, usable.id)).returning()
+      : await tx
+          .insert(paymentAttempts)
+          .values({ orderId, keyId, amountPaise: money.totalPaise, createdAt: now, ...opening })
+          .returning();
+    if (!row) throw new Error("no attempt was written");
+    return ok({ attempt: row, isNew: !usable });
+  });
+}
+
+/** Keeps Razorpay's id of the attempt. Of two that were made at once, both shoppers' tabs use the first. */
+async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
+  const kept = await inTransaction<string, never>(ctx.database, async (tx) => {
+    await lockOrderMoney(tx, attempt.orderId);
+    await tx
+      .update(paymentAttempts)
+      .set({ razorpayOrderId: made, status: "OPEN" })
+      .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.razorpayOrderId)));
+    const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+    const razorpayOrderId = row?.razorpayOrderId ?? made;
+    await tx.update(orders).set({ razorpayOrderId }).where(eq(orders.id, attempt.orderId));
+    return ok(razorpayOrderId);
+  });
+  return kept.ok ? kept.value : made;
+}
+
+async function prefillOf(db: Db, { name, email }: SignedIn, orderId: string) {
+  const [address] = await db
+    .select({ mobile: orderAddresses.mobile })
+    .from(orderAddresses)
+    .where(eq(orderAddresses.orderId, orderId));
+  return { name, email, contact: address?.mobile ?? "" };
+}

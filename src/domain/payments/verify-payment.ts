@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import type { Order } from "#contract/order.ts";
+import type { PaymentStatus } from "#contract/order-status.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentAttempts } from "#db/schema/payments.ts";
+import { requireSignedIn } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { findOrderRow } from "../orders/order-queries.ts";
+import { isGatewayError } from "../ports.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
+import { type AttemptRow, findAttempt } from "./payment-queries.ts";
+import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
+
+/** What Razorpay's checkout hands back after a payment. */
+export interface SignedPayment {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+/**
+ * Takes the checkout's word for a payment of the shopper's own order, after checking its signature, and asks Razorpay whether the
+ * money is there. Answers the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
+ */
+export async function verifyPayment(
+  ctx: Context,
+  input: SignedPayment & { order_id: string },
+): Promise<Result<Order, "unauthenticated" | "not_found" | "payment_not_verified">> {
+  const shopper = requireSignedIn(ctx.actor);
+  if (!shopper.ok) return shopper;
+  const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
+  const [owner] = await ctx.database
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, input.order_id));
+  if (owner?.userId !== shopper.value.userId) return fail("not_found", "This order does not exist.");
+  const system = paymentSystem(ctx);
+  if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
+    return fail("payment_not_verified");
+  await settle(system, attempt, input.razorpay_payment_id);
+  const order = await findOrderRow(ctx.database, input.order_id);
+  return order ? ok(order) : fail("not_found");
+}
+
+/**
+ * The same for a checkout that took the whole page and came back with a form: no session travels with that, so the signature
+ * over an order that we made is what authenticates it. Answers no more than the order's id and whether it is paid.
+ */
+export async function receivePaymentReturn(
+  ctx: Context,
+  input: SignedPayment,
+): Promise<Result<{ orderId: string; paymentStatus: PaymentStatus }, "payment_not_verified">> {
+  const system = paymentSystem(ctx);
+  const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
+  if (!system || !attempt || !isSigned(system, attempt, input)) return fail("payment_not_verified");
+  await settle(system, attempt, input.razorpay_payment_id);
+  const [order] = await ctx.database
+    .select({ paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, attempt.orderId));
+  return ok({
+    orderId: attempt.orderId,
+    paymentStatus: (order?.paymentStatus ?? "PENDING") as PaymentStatus,
+  });
+}
+
+/** The order's id that is signed is the one that we kept, never the one that the browser names. */
+function isSigned({ payments: gateway }: PaymentSystem, attempt: AttemptRow, input: SignedPayment): boolean {
+  return gateway.isCheckoutSignature({
+    orderId: attempt.razorpayOrderId ?? "",
+    paymentId: input.razorpay_payment_id,
+    signature: input.razorpay_signature,
+  });
+}
+
+/** A signature proves who speaks, not that the money is there: Razorpay is asked for the payment itself. */
+async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymentId: string): Promise<void> {
+  try {
+    const payment = await system.payments.fetchPayment(razorpayPaymentId);
+    if (payment.orderId !== attempt.razorpayOrderId) return;
+    const type = `payment.${payment.status}`;
+    await applyPaymentEvent(system, { source: "callback", type, eventId: null, payment });
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");
+    await system.database
+      .update(paymentAttempts)
+      .set({ nextCheckAt: system.now() })
+      .where(eq(paymentAttempts.id, attempt.id));
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findOrderRow } from "#domain/orders/order-queries.ts";
+import type { Mail } from "#domain/ports.ts";
+import { openPaymentScene, type PaymentScene, PUBLIC_URL } from "#tests/support/payment-scene.ts";
+import { silentLog, value } from "#tests/support/test-shop.ts";
+import { startPaymentRounds } from "./payment-rounds.ts";
+import { startJobs } from "./start-jobs.ts";
+
+let scene: PaymentScene;
+beforeAll(async () => {
+  scene = await openPaymentScene({ capture: "manual" });
+});
+afterAll(() => scene.close());
+
+const eventually = { timeout: 15_000, interval: 20 };
+
+test("the queue fetches money, gives it back and writes to the shopper; a fault on the way is made up for", async () => {
+  const { database, gateway, sandbox } = scene;
+  const mails: Mail[] = [];
+  const jobs = await startJobs({
+    database,
+    payments: gateway,
+    log: silentLog,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    findOrder: (id) => findOrderRow(database, id),
+    shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
+  });
+  const { own, order_id, shopper } = await scene.newOrder();
+  const signed = await scene.pay(own, order_id);
+  // The first try to capture is cut off after it was done.
+  scene.faults({ api: ["none", "none", "drop-after"] });
+  expect(value(await own.payments.verifyPayment(signed)).payment_status).toBe("PENDING");
+  await vi.waitFor(
+    async () => expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS"),
+    eventually,
+  );
+
+  value(await own.payments.cancelWithRefund({ order_id }));
+  await vi.waitFor(
+    () => expect(sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1),
+    eventually,
+  );
+  const [refund] = sandbox.bank.refundsOf(signed.razorpay_payment_id);
+  sandbox.bank.finishRefund(refund?.id ?? "");
+  scene.clock.ahead = 11 * 60_000;
+  const rounds = startPaymentRounds({ ...scene.system, log: silentLog }, 50);
+  const subjects = () => mails.filter((mail) => mail.to === shopper.email).map((mail) => mail.subject);
+  await vi.waitFor(() => expect(subjects()).toContain("Your refund of ₹749.25 has been sent"), eventually);
+  const number = order_id.slice(0, 8).toUpperCase();
+  expect(subjects()).toEqual(
+    expect.arrayContaining([
+      `Payment received for your order ${number}`,
+      "Your refund of ₹749.25 is on its way",
+      `Your order ${number} is canceled`,
+    ]),
+  );
+  await rounds.stop();
+  await jobs.stop();
+}, 60_000);
+
+test("the rounds go on after one that failed, cancel what was not paid, and end when they are told to", async () => {
+  const { shopper } = await scene.newOrder();
+  scene.clock.ahead = 25 * 3_600_000;
+  const said: string[] = [];
+  let isAway = true;
+  const database = new Proxy(scene.database, {
+    get(target, name) {
+      if (isAway) throw new Error("the database is away");
+      return Reflect.get(target, name);
+    },
+  });
+  const log = { ...silentLog, error: (_facts: object, message: string) => void said.push(message) };
+  const rounds = startPaymentRounds({ ...scene.system, database, log }, 20);
+  await vi.waitFor(
+    () => expect(said).toContain("a round of the payments failed; the next one makes up for it"),
+    eventually,
+  );
+  isAway = false;
+  await vi.waitFor(
+    async () => expect((await scene.orderNow(shopper))?.status).toBe("CANCELED-ADMIN"),
+    eventually,
+  );
+  await rounds.stop();
+  const late = await scene.newOrder();
+  scene.clock.ahead += 25 * 3_600_000;
+  await sleep(100);
+  expect((await scene.orderNow(late.shopper))?.status).toBe("PENDING");
+});
+
+test("without keys, jobs about payments wait in the queue", async () => {
+  await scene.database.execute(
+    sql`select graphile_worker.add_job('send-refund', payload => '{"refundId":"x"}'::json)`,
+  );
+  const jobs = await startJobs({
+    database: scene.database,
+    payments: null,
+    log: silentLog,
+    mailer: { send: async () => undefined },
+    findOrder: async () => null,
+    shop: async () => ({ name: "", url: "", contact: "" }),
+  });
+  await sleep(1500);
+  await jobs.stop();
+  const { rows } = await scene.database.execute<{ attempts: number }>(
+    sql`select attempts from graphile_worker.jobs where task_identifier = 'send-refund' and attempts = 0`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});

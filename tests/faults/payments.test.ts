@@ -1,0 +1,318 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toPaise } from "#contract/money.ts";
+import type { Order } from "#contract/order.ts";
+import { products } from "#db/schema/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import { paymentAttempts } from "#db/schema/payments.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import { capturePayment } from "#domain/payments/capture-payment.ts";
+import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
+import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import { pollPayments } from "#domain/payments/poll-payments.ts";
+import { sendRefund } from "#domain/payments/send-refund.ts";
+import { GatewayError } from "#domain/ports.ts";
+import { apiFaults, webhookFates } from "#sandbox/razorpay/faults.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { switchOnline } from "#tests/support/test-payments.ts";
+import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STOCK = 100_000;
+/** Runs of each of the two settings: above 500 in all. */
+const RUNS = 260;
+const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+const deeds = {
+  open: 6,
+  pay: 6,
+  payFailing: 2,
+  payLate: 2,
+  verify: 4,
+  return: 1,
+  check: 2,
+  webhooks: 5,
+  jobs: 4,
+  rounds: 3,
+  wait: 3,
+  waitLong: 1,
+  cancel: 1,
+  adminCancel: 1,
+  cash: 1,
+  accept: 2,
+  ship: 1,
+  refundFails: 1,
+} as const;
+type Deed = keyof typeof deeds;
+
+const deed = fc.oneof(
+  ...Object.entries(deeds).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Deed) })),
+);
+/** What happens at the same moment. */
+const moment = fc.array(deed, { minLength: 1, maxLength: 3 });
+const apiFault = fc.oneof(
+  { weight: 30, arbitrary: fc.constant("none" as const) },
+  { weight: 20, arbitrary: fc.constantFrom(...apiFaults.filter((fault) => !fault.startsWith("hang"))) },
+  { weight: 1, arbitrary: fc.constantFrom("hang-before" as const, "hang-after" as const) },
+);
+const schedule = fc.record({
+  moments: fc.array(moment, { minLength: 3, maxLength: 8 }),
+  /** What somebody does when the storm is over and what could be settled is settled. */
+  afterwards: fc.constantFrom<Deed>("check", "check", "cancel", "adminCancel"),
+  faults: fc.record({
+    api: fc.array(apiFault, { maxLength: 12 }),
+    webhooks: fc.array(fc.constantFrom(...webhookFates), { maxLength: 12 }),
+  }),
+});
+type Schedule = typeof schedule extends fc.Arbitrary<infer T> ? T : never;
+
+/** Settings of the account at Razorpay: whether money is fetched at once or waits to be captured. */
+describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const tally = { paid: 0, refunded: 0, canceled: 0, cash: 0 };
+  let api: TestApi;
+  let server: Awaited<ReturnType<TestApi["listen"]>>;
+  let system: PaymentSystem;
+  let shopper: SignedIn;
+  let addressId: string;
+  let piece: string;
+
+  beforeAll(async () => {
+    api = await openTestApi({ now, capture, timeout: 250 });
+    server = await api.listen();
+    api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
+    system = { database: api.database, payments: api.gateway, log: silentLog, now: () => new Date(now()) };
+    await switchOnline(api.database);
+    shopper = await api.shop.newShopper();
+    addressId = value(await api.shop.as(shopper).addresses.createAddress(someAddress)).id;
+    piece = await api.shop.newPiece({ stock: STOCK, price: 749.25, discounted_price: 0 });
+  });
+  afterAll(async () => {
+    await server.close();
+    await api.close();
+  });
+
+  async function placeOrder(key: string): Promise<Order> {
+    const own = api.shop.as(shopper);
+    value(await own.cart.changeCart({ product_id: piece, action: "add" }));
+    const input = { address_id: addressId, message: "Hello", payment_mode: "PREPAID" as const };
+    return value(await own.orders.placeOrder({ ...input, idempotencyKey: key }));
+  }
+
+  /** Runs the queue once; a job that fails is lost, as if all its tries were used up. Mails are thrown away. */
+  async function runJobs(): Promise<void> {
+    const { rows } = await api.database.execute<{ task: string; payload: Record<string, string> }>(sql`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where j.task_id = t.id returning t.identifier as task, j.payload`);
+    for (const { task, payload } of rows) {
+      const work =
+        task === "send-refund"
+          ? sendRefund(system, payload.refundId ?? "")
+          : task === "capture-payment"
+            ? capturePayment(system, payload.razorpayPaymentId ?? "")
+            : Promise.resolve();
+      await work.catch(forgiveRazorpay);
+    }
+  }
+
+  async function goRounds(): Promise<void> {
+    await pollPayments(system);
+    await expireUnpaidOrders(system);
+  }
+
+  interface Scene {
+    order: Order;
+    /** Razorpay's ids of what was opened and of what was paid, newest last. */
+    opened: string[];
+    paid: { orderId: string; paymentId: string }[];
+  }
+
+  function payAt(scene: Scene, outcome: "success" | "failure" | "late"): void {
+    const orderId = scene.opened.at(-1);
+    if (!orderId) return;
+    try {
+      const payment = api.razorpay.bank.pay(orderId, "card", { outcome, reason: "payment_failed" });
+      if (payment.status !== "failed") scene.paid.push({ orderId, paymentId: payment.id });
+    } catch {
+      // Paid already, or being paid: the checkout says so.
+    }
+  }
+
+  function handedBack(scene: Scene) {
+    const last = scene.paid.at(-1);
+    if (!last) return null;
+    return {
+      razorpay_order_id: last.orderId,
+      razorpay_payment_id: last.paymentId,
+      razorpay_signature: api.razorpay.signatureOf(last.orderId, last.paymentId),
+    };
+  }
+
+  async function act(scene: Scene, doing: Deed): Promise<unknown> {
+    const own = api.shop.as(shopper);
+    const order_id = scene.order.id;
+    const signed = handedBack(scene);
+    switch (doing) {
+      case "open": {
+        const begun = await own.payments.startPayment({ order_id }, "http://localhost:3000");
+        if (begun.ok) scene.opened.push(begun.value.options.order_id);
+        return;
+      }
+      case "pay":
+        return payAt(scene, "success");
+      case "payFailing":
+        return payAt(scene, "failure");
+      case "payLate":
+        return payAt(scene, "late");
+      case "verify":
+        return signed && own.payments.verifyPayment({ ...signed, order_id });
+      case "return":
+        return (
+          signed &&
+          fetch(`${server.url}/api/razorpay/return`, {
+            method: "POST",
+            body: new URLSearchParams(signed),
+            redirect: "manual",
+          })
+        );
+      case "check":
+        return own.payments.checkPayment({ order_id });
+      case "webhooks":
+        return api.razorpay.work();
+      case "jobs":
+        return runJobs();
+      case "rounds":
+        return goRounds();
+      case "wait":
+        clock.ahead += 3 * MINUTE;
+        return;
+      case "waitLong":
+        clock.ahead += 20 * HOUR;
+        return;
+      case "cancel":
+        return own.payments.cancelWithRefund({ order_id });
+      case "cash":
+        return own.payments.convertToCod({ order_id });
+      case "adminCancel":
+        return move(scene, "CANCELED-ADMIN");
+      case "accept":
+        return move(scene, "ACCEPTED");
+      case "ship":
+        return move(scene, "SHIPPED");
+      case "refundFails": {
+        const pending = Object.values(api.razorpay.bank.ledger.refunds).find(
+          ({ status }) => status === "pending",
+        );
+        if (pending) api.razorpay.bank.finishRefund(pending.id, "failed");
+      }
+    }
+  }
+
+  const move = (scene: Scene, status: Order["status"]) =>
+    api.shop.admin.orders.moveOrder({ order_id: scene.order.id, status, shipment: noShipment });
+
+  const statusOf = async (id: string) => {
+    const [row] = await api.database.select().from(orders).where(eq(orders.id, id));
+    return row?.paymentMode === "PREPAID" ? row.paymentStatus : "COD";
+  };
+
+  /** Nothing fails any more, and ten days go by. */
+  async function letTimePass(): Promise<void> {
+    for (const pause of [0, 20 * MINUTE, 25 * HOUR, 11 * MINUTE, 4 * DAY, 25 * HOUR, 4 * DAY]) {
+      clock.ahead += pause;
+      await api.razorpay.work();
+      await goRounds();
+      await runJobs();
+      await api.razorpay.work();
+    }
+  }
+
+  async function run(key: string, { moments, afterwards, faults }: Schedule): Promise<void> {
+    clock.ahead = 0;
+    api.razorpay.faults.play(faults);
+    const scene: Scene = { order: await placeOrder(key), opened: [], paid: [] };
+    let wasPaid = false;
+    for (const deedsNow of [["open" as const], ...moments]) {
+      await Promise.all(deedsNow.map((doing) => act(scene, doing)));
+      const isPaid = (await statusOf(scene.order.id)) === "SUCCESS";
+      expect(wasPaid && !isPaid, "SUCCESS was undone").toBe(false);
+      wasPaid = isPaid;
+    }
+    api.razorpay.faults.play({});
+    for (const doing of ["check", "jobs", afterwards] as const) await act(scene, doing);
+    await letTimePass();
+    await checkBooks(scene.order.id, wasPaid);
+  }
+
+  /** Money = orders: what Razorpay holds for this order is what the order wants, and both books say the same. */
+  async function checkBooks(orderId: string, wasPaid: boolean): Promise<void> {
+    const order = await orderNow(orderId);
+    const attempts = await api.database
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, orderId));
+    const receipts = new Set(attempts.map(({ id }) => id));
+    const { ledger, paymentsOf } = api.razorpay.bank;
+    const made = Object.values(ledger.orders).filter(({ receipt }) => receipts.has(receipt ?? ""));
+    const money = made.flatMap(({ id }) => paymentsOf(id)).filter(({ status }) => status !== "failed");
+    const kept = money.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0);
+    const isCanceled = order.status.startsWith("CANCELED");
+    const isPaid = order.payment_mode === "PREPAID" && !isCanceled;
+
+    expect(kept, "money is kept for the orders that want it, and for no other").toBe(
+      isPaid ? toPaise(order.total_amount) : 0,
+    );
+    expect(money.every(({ status }) => status === "captured" || status === "refunded")).toBe(true);
+    if (isPaid || wasPaid) expect(order.payment_status === "SUCCESS").toBe(true);
+    const ours = Object.values(ledger.refunds).filter(
+      (refund) => refund.status !== "failed" && money.some(({ id }) => id === refund.payment_id),
+    );
+    expect(ours.every(({ status }) => status === "processed")).toBe(true);
+    const givenBack = ours.reduce((sum, { amount }) => sum + amount, 0);
+    expect(order.refund?.status ?? "PROCESSED").toBe("PROCESSED");
+    expect(toPaise(order.refund?.amount ?? 0)).toBe(givenBack);
+
+    tally.paid += isPaid ? 1 : 0;
+    tally.refunded += givenBack > 0 ? 1 : 0;
+    tally.canceled += isCanceled ? 1 : 0;
+    tally.cash += order.payment_mode === "COD" ? 1 : 0;
+  }
+
+  async function orderNow(id: string): Promise<Order> {
+    const found = await api.shop.as(shopper).payments.checkPayment({ order_id: id });
+    return value(found);
+  }
+
+  test(`${RUNS} schedules of deeds, faults and lost, doubled and late webhooks end with money = orders`, async () => {
+    let run_ = 0;
+    await fc.assert(
+      fc.asyncProperty(schedule, async (one) => {
+        run_ += 1;
+        await run(`schedule-${run_}`, one);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    const [row] = await api.database
+      .select({ stock: products.stock })
+      .from(products)
+      .where(eq(products.id, piece));
+    const sold = await api.database.$count(
+      orders,
+      inArray(orders.status, ["PENDING", "ACCEPTED", "SHIPPED", "COMPLETED"]),
+    );
+    expect(row?.stock).toBe(STOCK - sold);
+    // The schedules are worth something only when they come to all of these.
+    const least = { paid: 20, canceled: 20, cash: 3, refunded: capture === "automatic" ? 15 : 5 };
+    for (const [what, count] of Object.entries(least)) {
+      expect(tally[what as keyof typeof tally], what).toBeGreaterThanOrEqual(count);
+    }
+  }, 300_000);
+});
+
+function forgiveRazorpay(error: unknown): void {
+  if (!(error instanceof GatewayError)) throw error;
+}

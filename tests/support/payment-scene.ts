@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Order } from "#contract/order.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import type { Attempt } from "#sandbox/razorpay/instruments.ts";
+import type { Shop } from "#server/shop.ts";
+import { openTestPayments, switchOnline } from "./test-payments.ts";
+import { openTestShop, silentLog, someAddress, value } from "./test-shop.ts";
+
+export const PUBLIC_URL = "http://localhost:3000";
+const success: Attempt = { outcome: "success", reason: "" };
+
+/** A shop that takes payments at a sandbox, both by one clock that a test can put forward. */
+export async function openPaymentScene(options: Parameters<typeof openTestPayments>[0] = {}) {
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const { sandbox, gateway } = await openTestPayments({ now, timeout: 300, ...options });
+  const shop = await openTestShop({ payments: gateway, now: () => new Date(now()) });
+  const { database } = shop;
+  await switchOnline(database);
+  const system: PaymentSystem = { database, payments: gateway, log: silentLog, now: () => new Date(now()) };
+
+  /** A shopper with an order for one new piece, by default to be paid online. */
+  async function newOrder(mode: Order["payment_mode"] = "PREPAID") {
+    const shopper = await shop.newShopper();
+    const own = shop.as(shopper);
+    const piece = await shop.newPiece({ price: 749.25, discounted_price: 0 });
+    value(await own.cart.changeCart({ product_id: piece, action: "add" }));
+    const address = value(await own.addresses.createAddress(someAddress));
+    const input = { address_id: address.id, message: "Hello", payment_mode: mode, idempotencyKey: "one" };
+    const order = value(await own.orders.placeOrder(input));
+    return { shopper, own, order, piece, order_id: order.id };
+  }
+
+  const begin = (own: Shop, order_id: string) => own.payments.startPayment({ order_id }, PUBLIC_URL);
+
+  /** Opens the checkout and pays there; the shop has not heard of it yet. */
+  async function pay(own: Shop, order_id: string, attempt = success) {
+    const razorpay_order_id = value(await begin(own, order_id)).options.order_id;
+    const payment = sandbox.bank.pay(razorpay_order_id, "card", attempt);
+    const razorpay_signature = sandbox.signatureOf(razorpay_order_id, payment.id);
+    return { order_id, razorpay_order_id, razorpay_payment_id: payment.id, razorpay_signature };
+  }
+
+  /** An order that is paid, and known to be. */
+  async function newPaidOrder() {
+    const made = await newOrder();
+    const signed = await pay(made.own, made.order_id);
+    value(await made.own.payments.verifyPayment(signed));
+    return { ...made, signed };
+  }
+
+  /** The jobs about an order that wait in the queue, oldest first: the kinds of mails, the names of other tasks. */
+  async function queued(orderId: string): Promise<string[]> {
+    const { rows } = await database.execute<{ kind: string }>(sql`
+      select payload->>'kind' as kind from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`);
+    return rows.map((row) => row.kind);
+  }
+
+  const orderNow = async (person: SignedIn) =>
+    value(await shop.as(person).orders.listMyOrders({ page: 1, limit: 1 })).data[0];
+
+  return {
+    clock,
+    sandbox,
+    gateway,
+    shop,
+    database,
+    system,
+    newOrder,
+    newPaidOrder,
+    begin,
+    pay,
+    queued,
+    orderNow,
+    faults: sandbox.faults.play,
+    async close() {
+      await shop.close();
+      await sandbox.stop();
+    },
+  };
+}
+
+export type PaymentScene = Awaited<ReturnType<typeof openPaymentScene>>;

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
+import type { Database } from "#db/client.ts";
+import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { someAddress } from "./test-shop.ts";
+
+export interface WrittenOrder {
+  userId: string | null;
+  status: OrderStatus;
+  /** When it was placed. */
+  at: Date;
+  paise: number;
+  mode?: PaymentMode;
+  paid?: PaymentStatus;
+  /** When it came into its status; when it was placed by default. */
+  since?: Date;
+}
+
+/** Writes orders of any past down as they would stand now, whatever way they came there. Answers their ids, in order. */
+export async function writeOrders(database: Database, written: readonly WrittenOrder[]): Promise<string[]> {
+  if (written.length === 0) return [];
+  const ids = written.map(() => randomUUID());
+  const idOf = (index: number) => ids[index] ?? "";
+  await database.insert(orders).values(
+    written.map((order, i) => ({
+      id: idOf(i),
+      userId: order.userId,
+      customerName: "Anu",
+      customerEmail: "anu@example.org",
+      status: order.status,
+      paymentMode: order.mode ?? "COD",
+      paymentStatus: order.paid ?? "PENDING",
+      message: "Is Friday fine?",
+      subtotalPaise: order.paise,
+      discountPaise: 0,
+      deliveryPaise: 0,
+      totalPaise: order.paise,
+      idempotencyKey: idOf(i),
+      createdAt: order.at,
+    })),
+  );
+  await database
+    .insert(orderAddresses)
+    .values(ids.map((orderId) => ({ orderId, ...someAddress, line2: someAddress.line2 ?? "" })));
+  await database.insert(orderLines).values(
+    written.map((order, i) => ({
+      orderId: idOf(i),
+      position: 0,
+      name: "Kurta",
+      description: "",
+      imageUrl: "",
+      blurHash: "",
+      quantity: 1,
+      originalPricePaise: order.paise,
+      pricePaise: order.paise,
+    })),
+  );
+  await database.insert(orderEvents).values(
+    written.map((order, i) => ({
+      orderId: idOf(i),
+      toStatus: order.status,
+      mover: "admin",
+      at: order.since ?? order.at,
+    })),
+  );
+  return ids;
+}
