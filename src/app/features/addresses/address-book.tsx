@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { PlusIcon } from "#app/ui/icons.tsx";
+import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Address, AddressInput } from "#contract/address.ts";
 import { AddressCard } from "./address-card.tsx";
 import type { AddressErrors } from "./address-fields.ts";

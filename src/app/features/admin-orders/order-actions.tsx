@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { callApi } from "#app/lib/api-client.ts";
+import { shortOrderId } from "#app/lib/short-order-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { formatRupees } from "#contract/money.ts";
 import { moveOrder, type Order, type Shipment } from "#contract/order.ts";
 import { allowedTransitions, type OrderTransition } from "#contract/order-status.ts";
-import { heldButton, shortOrderId } from "./order-words.ts";
+import { heldButton, isPaidOnline } from "./order-words.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 interface OrderActionsProps {
-  order: Order;
+  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;
 }
@@ -69,6 +71,7 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
       >
         The order {shortOrderId(order.id)} of {order.customer.name} will be canceled and its pieces go back on
         sale.
+        {isPaidOnline(order) && ` ${formatRupees(order.total_amount)} will be refunded.`}
       </ConfirmDialog>
       {asked?.to === "SHIPPED" && (
         <ShipDialog

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { shortOrderId } from "#app/lib/short-order-id.ts";
+import { storeTime } from "#app/lib/store-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { badgeWord } from "#contract/order-status.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { historyLine, quantityLine, shortOrderId, storeTime } from "./order-words.ts";
+import { historyLine, paymentLine, quantityLine, refundLine } from "./order-words.ts";
 
 /** Everything about one order, and what can be done with it. */
 export function OrderCard({ order, onMoved }: { order: Order; onMoved: () => Promise<void> }) {
@@ -51,9 +53,7 @@ export function OrderCard({ order, onMoved }: { order: Order; onMoved: () => Pro
             <Address address={order.addresses} />
           </Block>
           <Block title="Payment">
-            <p>
-              {order.payment_mode} · {order.payment_status}
-            </p>
+            <Payment order={order} />
             <Sums order={order} />
           </Block>
           <Shipment order={order} />
@@ -112,6 +112,28 @@ function Address({ address }: { address: Order["addresses"] }) {
         {address.mobile}
       </a>
     </address>
+  );
+}
+
+const paymentColours: Record<Order["payment_status"], string> = {
+  PENDING: "",
+  FAILED: "text-clay",
+  SUCCESS: "font-semibold text-leaf",
+};
+
+/** How far the money is. Razorpay's number finds the payment in its dashboard. */
+function Payment({ order }: { order: Order }) {
+  const refund = refundLine(order);
+  return (
+    <>
+      <p className={paymentColours[order.payment_status]}>{paymentLine(order)}</p>
+      {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
+      {order.razorpay_order_id && (
+        <p className="text-xs text-mute">
+          Razorpay order <span className="break-all text-ink select-all">{order.razorpay_order_id}</span>
+        </p>
+      )}
+    </>
   );
 }
 

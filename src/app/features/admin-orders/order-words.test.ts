@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { shortOrderId } from "#app/lib/short-order-id.ts";
 import { orderStatuses } from "#contract/order-status.ts";
 import {
   heldButton,
   historyLine,
+  isPaidOnline,
   pathOfStatus,
+  paymentLine,
   quantityLine,
-  shortOrderId,
+  refundLine,
   statusOfPath,
-  storeTime,
 } from "./order-words.ts";
 
 test("every status has an address that leads back to it, in any case", () => {
@@ -23,11 +25,6 @@ test("every status has an address that leads back to it, in any case", () => {
 
 test("an order's number is its first 8 characters plus '...'", () => {
   expect(shortOrderId("0b9f0c9e-6a53-4a86-9d2a-111111111111")).toBe("0b9f0c9e...");
-});
-
-test("times are those of the store's clock, on either side of its midnight", () => {
-  expect(storeTime("2026-01-31T18:40:00.000Z")).toBe("1 Feb 2026, 12:10 am");
-  expect(storeTime("2026-01-31T18:29:00.000Z")).toBe("31 Jan 2026, 11:59 pm");
 });
 
 test("a line says what it comes to", () => {
@@ -49,4 +46,24 @@ test.each([
   ["CANCELED-ADMIN", "system", "Canceled automatically"],
 ] as const)("the history tells %s by %s as '%s'", (status, by, line) => {
   expect(historyLine({ status, by })).toBe(line);
+});
+
+test.each([
+  ["COD", "PENDING", "Cash on delivery · not paid yet", false],
+  ["COD", "SUCCESS", "Cash on delivery · paid", false],
+  ["PREPAID", "PENDING", "Online · not paid yet", false],
+  ["PREPAID", "FAILED", "Online · payment failed", false],
+  ["PREPAID", "SUCCESS", "Online · paid", true],
+] as const)("the payment of %s %s reads '%s'", (payment_mode, payment_status, line, paidOnline) => {
+  expect(paymentLine({ payment_mode, payment_status })).toBe(line);
+  expect(isPaidOnline({ payment_mode, payment_status })).toBe(paidOnline);
+});
+
+test.each([
+  ["PENDING", "Refund of ₹749.50 on its way"],
+  ["PROCESSED", "Refund of ₹749.50 done"],
+  ["FAILED", "Refund of ₹749.50 failed, please look at it in the Razorpay dashboard"],
+] as const)("a refund that is %s reads '%s'", (status, line) => {
+  expect(refundLine({ refund: { amount: 749.5, status } })).toBe(line);
+  expect(refundLine({ refund: null })).toBe("");
 });

@@ -1,5 +1,5 @@
 import { formatRupees } from "#contract/money.ts";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
 import {
   allowedTransitions,
   badgeWord,
@@ -19,23 +19,6 @@ export function statusOfPath(text: string): OrderStatus | null {
 /** The address of the orders of a status. */
 export function pathOfStatus(status: OrderStatus): string {
   return `/admin/orders/${status.toLowerCase()}`;
-}
-
-/** An order's number as people say it: the first 8 characters plus '...'. */
-export function shortOrderId(id: string): string {
-  return `${id.slice(0, 8)}...`;
-}
-
-const clock = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-/** A moment (ISO 8601) as the store's clock shows it, wherever the shopkeeper and the server are. */
-export function storeTime(moment: string): string {
-  // Some engines put a narrow space before am and pm, others a plain one: server and browser must agree.
-  return clock.format(new Date(moment)).replace(/\s/g, " ");
 }
 
 /** 'Qty: 2 × ₹499 = ₹998'. */
@@ -68,4 +51,36 @@ export function heldButton(order: OrderState): string | null {
     (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
   );
   return held?.button ?? null;
+}
+
+/** How an order is paid and how far that is: 'Online · paid', 'Cash on delivery · not paid yet'. */
+export function paymentLine({
+  payment_mode,
+  payment_status,
+}: Pick<Order, "payment_mode" | "payment_status">): string {
+  const states: Record<PaymentStatus, string> = {
+    PENDING: "not paid yet",
+    FAILED: "payment failed",
+    SUCCESS: "paid",
+  };
+  return `${payment_mode === "COD" ? "Cash on delivery" : "Online"} · ${states[payment_status]}`;
+}
+
+/** What goes back to the shopper and how far it is; '' when nothing does. */
+export function refundLine({ refund }: Pick<Order, "refund">): string {
+  if (!refund) return "";
+  const states: Record<RefundStatus, string> = {
+    PENDING: "on its way",
+    PROCESSED: "done",
+    FAILED: "failed, please look at it in the Razorpay dashboard",
+  };
+  return `Refund of ${formatRupees(refund.amount)} ${states[refund.status]}`;
+}
+
+/** Whether canceling this order gives money back. */
+export function isPaidOnline({
+  payment_mode,
+  payment_status,
+}: Pick<Order, "payment_mode" | "payment_status">): boolean {
+  return payment_mode === "PREPAID" && payment_status === "SUCCESS";
 }

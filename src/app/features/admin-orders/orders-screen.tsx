@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PackageIcon } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import type { Order } from "#contract/order.ts";
 import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
 import { pageCount } from "#contract/paging.ts";

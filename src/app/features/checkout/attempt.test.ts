@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endAttempt, keepMessage, orderKey, readMessage } from "./attempt.ts";
+import { endAttempt, keepMessage, keepMode, orderKey, readAttempt } from "./attempt.ts";
 
 const goods = (quantity: number) => ({
   products: [
@@ -46,7 +46,9 @@ describe.each([
     keepMessage("anjali", "Can I pick it up?");
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(orderKey("anjali", goods(1))).toBe(key);
-    expect(readMessage("anjali")).toBe("Can I pick it up?");
+    keepMode("anjali", "PREPAID");
+    expect(orderKey("anjali", goods(1))).toBe(key);
+    expect(readAttempt("anjali")).toMatchObject({ message: "Can I pick it up?", mode: "PREPAID" });
   });
 
   it("takes a new key for other goods, and after the order is placed", () => {
@@ -57,11 +59,12 @@ describe.each([
     expect(orderKey("anjali", goods(2))).not.toBe(other);
   });
 
-  it("forgets the message with the attempt, and shows it to nobody else", () => {
+  it("forgets message and mode with the attempt, and shows it to nobody else", () => {
     keepMessage("anjali", "Ring twice");
-    expect(readMessage("rahul")).toBe("");
+    keepMode("anjali", "PREPAID");
+    expect(readAttempt("rahul")).toMatchObject({ message: "", mode: null });
     endAttempt("anjali");
-    expect(readMessage("anjali")).toBe("");
+    expect(readAttempt("anjali")).toMatchObject({ message: "", mode: null });
   });
 });
 
@@ -70,6 +73,6 @@ describe("what was stored by an older page", () => {
 
   it("is forgotten when it can't be read", () => {
     vi.stubGlobal("sessionStorage", { ...storage(true), getItem: () => "{broken" });
-    expect(readMessage("anjali")).toBe("");
+    expect(readAttempt("anjali").message).toBe("");
   });
 });

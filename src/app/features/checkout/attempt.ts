@@ -1,28 +1,36 @@
 import type { Cart } from "#contract/cart.ts";
+import type { PaymentMode } from "#contract/order-status.ts";
 
 /**
- * What a shopper has begun in this tab: the message, and the key under which the order is placed. Both outlive a reload and a
- * lost answer, and belong to one shopper: whoever signs in next in the same tab finds neither.
+ * What a shopper has begun in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
+ * reload and a lost answer, and belong to one shopper: whoever signs in next in the same tab finds none of it.
  */
 interface Attempt {
   message: string;
+  /** Null until one is chosen. */
+  mode: PaymentMode | null;
   /** The key, and the goods that it is for. */
   order: { key: string; goods: string } | null;
 }
 
-const NOTHING: Attempt = { message: "", order: null };
+const NOTHING: Attempt = { message: "", mode: null, order: null };
 
 /** Stands in where the browser refuses storage; it then lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** The message as it was last typed. */
-export function readMessage(shopperId: string): string {
-  return read(shopperId).message;
+/** The message as it was last typed, and the way to pay that was chosen. */
+export function readAttempt(shopperId: string): Pick<Attempt, "message" | "mode"> {
+  return read(shopperId);
 }
 
 /** Keeps the message. */
 export function keepMessage(shopperId: string, message: string): void {
   write(shopperId, { ...read(shopperId), message });
+}
+
+/** Keeps the way to pay. */
+export function keepMode(shopperId: string, mode: PaymentMode): void {
+  write(shopperId, { ...read(shopperId), mode });
 }
 
 /**
@@ -38,7 +46,7 @@ export function orderKey(shopperId: string, cart: Pick<Cart, "products">): strin
   return key;
 }
 
-/** Forgets message and key: the order is placed, or there is nothing left to order. */
+/** Forgets everything: the order is placed, or there is nothing left to order. */
 export function endAttempt(shopperId: string): void {
   const name = nameOf(shopperId);
   memory.delete(name);

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { AlertIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { AlertIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import { type CartChange, lineProblem } from "./cart-changes.ts";

@@ -1,8 +1,8 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import { TruckIcon } from "#app/ui/icons.tsx";
 import { Textarea } from "#app/ui/input.tsx";
+import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Address } from "#contract/address.ts";
 import { stepHref } from "./step-guard.ts";
 import { StepHeading } from "./step-heading.tsx";
@@ -12,11 +12,20 @@ interface NegotiationStepProps {
   onMessage: (message: string) => void;
   error: string | undefined;
   messageRef: Ref<HTMLTextAreaElement>;
+  /** How to pay. */
+  payment: ReactNode;
   address: Address;
 }
 
 /** Step 3: a word with the store, how to pay, and where it goes. */
-export function NegotiationStep({ message, onMessage, error, messageRef, address }: NegotiationStepProps) {
+export function NegotiationStep({
+  message,
+  onMessage,
+  error,
+  messageRef,
+  payment,
+  address,
+}: NegotiationStepProps) {
   return (
     <div className="grid gap-6">
       <StepHeading>A word with the store</StepHeading>
@@ -37,16 +46,7 @@ export function NegotiationStep({ message, onMessage, error, messageRef, address
           />
         )}
       </Field>
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Payment</legend>
-        <label className="flex min-h-14 items-center gap-3 rounded-card border border-purple bg-purple-tint px-4 py-3">
-          <input type="radio" name="payment_mode" value="COD" defaultChecked className="size-5" />
-          <span>
-            <span className="block font-semibold">Cash on delivery</span>
-            <span className="block text-sm text-mute">You pay when the clothes are in your hands.</span>
-          </span>
-        </label>
-      </fieldset>
+      {payment}
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
         <div className="flex items-center justify-between gap-3">
           <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">

@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { MinusIcon, PlusIcon } from "#app/ui/rare-icons.tsx";
 
 interface QuantityStepperProps {
   name: string;

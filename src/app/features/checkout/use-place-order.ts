@@ -5,6 +5,7 @@ import { reloadCart, setCart } from "#app/lib/cart.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Cart } from "#contract/cart.ts";
 import { type Order, placeOrder } from "#contract/order.ts";
+import type { PaymentMode } from "#contract/order-status.ts";
 import { endAttempt, orderKey } from "./attempt.ts";
 
 interface OrderRequest {
@@ -12,6 +13,7 @@ interface OrderRequest {
   cart: Cart;
   addressId: string;
   message: string;
+  mode: PaymentMode;
 }
 
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
@@ -24,7 +26,7 @@ export function usePlaceOrder() {
   const { revalidate } = useRevalidator();
 
   async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const body = { address_id: request.addressId, message: request.message, payment_mode: "COD" } as const;
+    const body = { address_id: request.addressId, message: request.message, payment_mode: request.mode };
     const checked = placeOrder.body.safeParse(body);
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
     if (blank) return { next: "stay", error: blank.message };
@@ -41,7 +43,7 @@ export function usePlaceOrder() {
 
   async function send(
     { shopperId, cart }: OrderRequest,
-    body: { address_id: string; message: string; payment_mode: "COD" },
+    body: { address_id: string; message: string; payment_mode: PaymentMode },
   ): Promise<PlaceOutcome> {
     const headers = { "Idempotency-Key": orderKey(shopperId, cart) };
     const answer = await callApi(placeOrder, { body, headers });

@@ -1,15 +1,24 @@
 import type { ReactNode } from "react";
+import { heldUntil, isUnpaid } from "#app/lib/unpaid-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Order } from "#contract/order.ts";
 import { badgeWord, orderStatusWords } from "#contract/order-status.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { dayInKochi, paymentLine, shortId } from "./order-words.ts";
+import { dayInKochi, paymentLine, refundLine, shortId } from "./order-words.ts";
+
+interface OrderCardProps {
+  order: Order;
+  terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery" | "unpaid_hours">;
+  /** Begins to pay this order online. */
+  onPay: (order: Order) => void;
+}
 
 /** One order as its shopper sees it: what, where to, how far it is, and what can be done about it. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, terms, onPay }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
   return (
@@ -41,7 +50,7 @@ export function OrderCard({ order }: { order: Order }) {
             </address>
           </Detail>
           <Detail title="Payment">
-            <p>{paymentLine(order)}</p>
+            <Payment order={order} unpaidHours={terms.unpaid_hours} />
           </Detail>
           <Detail title="Your message">
             <p className="line-clamp-6 whitespace-pre-line">{order.message}</p>
@@ -49,11 +58,27 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderHistory history={order.history} />
         </div>
       </div>
-      <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6">
+      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6">
         {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
-        <OrderActions order={order} />
+        <OrderActions order={order} terms={terms} onPay={onPay} />
       </footer>
     </article>
+  );
+}
+
+function Payment({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
+  const refund = refundLine(order);
+  return (
+    <>
+      <p className={order.payment_status === "FAILED" ? "text-clay" : ""}>{paymentLine(order)}</p>
+      {isUnpaid(order) && (
+        <p className="text-sm text-mute">
+          Your pieces are kept until{" "}
+          <span className="whitespace-nowrap">{dayInKochi(heldUntil(order, unpaidHours), true)}</span>
+        </p>
+      )}
+      {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
+    </>
   );
 }
 

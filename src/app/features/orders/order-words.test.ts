@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInKochi, deedLine, paymentLine, shortId } from "./order-words.ts";
+import { dayInKochi, deedLine, paymentLine, refundLine, shortId } from "./order-words.ts";
 
 describe("the words of an order", () => {
   it("shortens the id to 8 characters", () => {
@@ -34,5 +34,14 @@ describe("the words of an order", () => {
     ["PREPAID", "SUCCESS", "Paid online"],
   ] as const)("tells %s %s", (payment_mode, payment_status, words) => {
     expect(paymentLine({ payment_mode, payment_status })).toBe(words);
+  });
+
+  it.each([
+    ["PENDING", "Refund of ₹1,249.50 on its way"],
+    ["PROCESSED", "₹1,249.50 refunded"],
+    ["FAILED", "Refund of ₹1,249.50 could not be sent yet. The store looks after it."],
+  ] as const)("tells a refund that is %s", (status, words) => {
+    expect(refundLine({ refund: { amount: 1249.5, status } })).toBe(words);
+    expect(refundLine({ refund: null })).toBe("");
   });
 });

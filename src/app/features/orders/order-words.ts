@@ -1,3 +1,4 @@
+import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderMover, OrderStatus } from "#contract/order-status.ts";
 
@@ -56,4 +57,18 @@ export function paymentLine({
     return payment_status === "SUCCESS" ? "Cash on delivery, paid" : "Cash on delivery";
   if (payment_status === "SUCCESS") return "Paid online";
   return payment_status === "FAILED" ? "Online payment failed" : "Online payment pending";
+}
+
+/** Where the money is that goes back to the shopper; '' when none does. */
+export function refundLine({ refund }: Pick<Order, "refund">): string {
+  if (!refund) return "";
+  const amount = formatRupees(refund.amount);
+  switch (refund.status) {
+    case "PENDING":
+      return `Refund of ${amount} on its way`;
+    case "PROCESSED":
+      return `${amount} refunded`;
+    case "FAILED":
+      return `Refund of ${amount} could not be sent yet. The store looks after it.`;
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { TruckIcon } from "#app/ui/icons.tsx";
+import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Order } from "#contract/order.ts";
 
 /** Where a shipped order is: what the store entered when it handed the parcel over. */
@@ -10,7 +10,7 @@ export function TrackShipment({ order }: { order: Order }) {
   const known = order.courier || order.tracking_number || order.tracking_url;
   return (
     <>
-      <Button size="sm" className="ml-auto" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         <TruckIcon size={18} />
         Track Shipment
       </Button>

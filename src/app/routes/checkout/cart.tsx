@@ -16,10 +16,11 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.actor.kind === "guest") return null;
-  const [cart, addresses, orders] = await Promise.all([
+  const [cart, addresses, orders, terms] = await Promise.all([
     shop.cart.getCart(),
     shop.addresses.listAddresses(),
     shop.orders.listMyOrders({ page: 1, limit: 1 }),
+    shop.settings.getSaleTerms(),
   ]);
   if (!cart.ok || !addresses.ok || !orders.ok) return null;
   const asked = url.searchParams.get("address");
@@ -29,7 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The last step is about one address, which its link names.
   const possible = furthestStep(cart.value, asked === addressId ? addressId : null);
   if (step > possible) throw replace(stepHref(possible, addressId));
-  return { shopperId: shop.actor.userId, step, cart: cart.value, addresses: addresses.value.data, addressId };
+  return {
+    shopperId: shop.actor.userId,
+    step,
+    cart: cart.value,
+    addresses: addresses.value.data,
+    addressId,
+    terms,
+  };
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

@@ -2,20 +2,26 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
 import { ActionBar } from "#app/features/checkout/action-bar.tsx";
-import { keepMessage, readMessage } from "#app/features/checkout/attempt.ts";
 import { CartStep } from "#app/features/checkout/cart-step.tsx";
 import { amountToPay } from "#app/features/checkout/discount.ts";
 import { EmptyCart } from "#app/features/checkout/empty-cart.tsx";
 import { NegotiationStep } from "#app/features/checkout/negotiation-step.tsx";
-import { OrderPlacedDialog } from "#app/features/checkout/order-placed-dialog.tsx";
+import { PaymentChoice } from "#app/features/checkout/payment-choice.tsx";
+import { modeToUse, offeredModes } from "#app/features/checkout/payment-modes.ts";
 import { PriceSummary } from "#app/features/checkout/price-summary.tsx";
 import { StepBar } from "#app/features/checkout/step-bar.tsx";
 import { canBeOrdered, furthestStep, type Step, stepHref } from "#app/features/checkout/step-guard.ts";
 import { StepHeading } from "#app/features/checkout/step-heading.tsx";
+import { useAttempt } from "#app/features/checkout/use-attempt.ts";
 import { useCart } from "#app/features/checkout/use-cart.ts";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
+import { dayInKochi } from "#app/features/orders/order-words.ts";
+import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
+import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
+import { heldUntil, isUnpaid } from "#app/lib/unpaid-order.ts";
 import type { Address } from "#contract/address.ts";
 import type { Cart } from "#contract/cart.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
 
 interface CheckoutProps {
   shopperId: string;
@@ -24,31 +30,34 @@ interface CheckoutProps {
   addresses: readonly Address[];
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
+  terms: SaleTerms;
 }
 
 const NO_ADDRESS = "Please select a shipping address.";
 const GONE = "Please remove or lower the marked pieces to go on.";
+const NO_PAYMENT = "The store takes no payments at the moment.";
 
 /** The three steps from a cart to an order. */
-export function Checkout({ shopperId, step, cart: loaded, addresses, addressId }: CheckoutProps) {
+export function Checkout({ shopperId, step, cart: loaded, addresses, addressId, terms }: CheckoutProps) {
   const { cart, change, settled } = useCart(loaded);
   const { busy, place } = usePlaceOrder();
+  const { view, pay, present, close } = useOnlinePayment();
+  const attempt = useAttempt(shopperId);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState(addressId);
   const [reached, setReached] = useState(step);
-  const [message, setMessage] = useState("");
   const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
   const [leaving, setLeaving] = useState(false);
-  const [placed, setPlaced] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const shownStep = useRef(step);
   if (step > reached) setReached(step);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const furthest = furthestStep(cart, chosen?.id ?? null);
+  const offered = offeredModes(terms);
+  const mode = modeToUse(offered, attempt.mode);
 
-  useEffect(() => setMessage(readMessage(shopperId)), [shopperId]);
   useEffect(() => {
     if (shownStep.current !== step) content.current?.querySelector("h2")?.focus({ preventScroll: true });
     shownStep.current = step;
@@ -60,9 +69,8 @@ export function Checkout({ shopperId, step, cart: loaded, addresses, addressId }
   }
 
   function type(text: string) {
-    setMessage(text);
+    attempt.type(text);
     setErrors({});
-    keepMessage(shopperId, text);
   }
 
   async function next() {
@@ -76,10 +84,14 @@ export function Checkout({ shopperId, step, cart: loaded, addresses, addressId }
 
   async function order() {
     if (!chosen) return navigate(stepHref(2, null));
-    const outcome = await place({ shopperId, cart, addressId: chosen.id, message });
+    if (!mode) return;
+    const { message } = attempt;
+    const outcome = await place({ shopperId, cart, addressId: chosen.id, message, mode });
     if (outcome.next === "placed") {
-      setPlaced(true);
-      setMessage("");
+      attempt.clear();
+      // The answer to an earlier, lost click may be an order that is paid the other way.
+      if (mode === "PREPAID" && isUnpaid(outcome.order)) return pay(outcome.order);
+      present(outcome.order);
       return revalidate();
     }
     if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
@@ -89,12 +101,20 @@ export function Checkout({ shopperId, step, cart: loaded, addresses, addressId }
     }
   }
 
-  const dialog = <OrderPlacedDialog open={placed} onClose={() => setPlaced(false)} />;
+  const unpayable = step === 3 && !mode ? NO_PAYMENT : null;
+  const dialogs = (
+    <PaymentDialogs
+      view={view}
+      heldUntil={(unpaid) => dayInKochi(heldUntil(unpaid, terms.unpaid_hours), true)}
+      onPay={pay}
+      onClose={close}
+    />
+  );
   if (cart.products.length === 0) {
     return (
       <>
         <EmptyCart shopperId={shopperId} />
-        {dialog}
+        {dialogs}
       </>
     );
   }
@@ -122,10 +142,11 @@ export function Checkout({ shopperId, step, cart: loaded, addresses, addressId }
           )}
           {step === 3 && chosen && (
             <NegotiationStep
-              message={message}
+              message={attempt.message}
               onMessage={type}
               error={errors.message}
               messageRef={messageField}
+              payment={<PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />}
               address={chosen}
             />
           )}
@@ -137,12 +158,12 @@ export function Checkout({ shopperId, step, cart: loaded, addresses, addressId }
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, chosen?.id ?? null))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}
-            loading={busy || leaving}
-            blocked={canBeOrdered(cart) ? null : GONE}
+            loading={busy || leaving || view.at !== "idle"}
+            blocked={canBeOrdered(cart) ? unpayable : GONE}
           />
         </div>
       </div>
-      {dialog}
+      {dialogs}
     </>
   );
 }

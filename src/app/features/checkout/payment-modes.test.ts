@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { modeToUse, offeredModes } from "./payment-modes.ts";
+
+const terms = (cash_on_delivery: boolean, online_payment: boolean) => ({ cash_on_delivery, online_payment });
+
+it.each([
+  [true, true, null, "COD"],
+  [true, true, "PREPAID", "PREPAID"],
+  [true, false, "PREPAID", "COD"],
+  [false, true, null, "PREPAID"],
+  [false, true, "COD", "PREPAID"],
+  [false, false, "COD", null],
+] as const)("with cash %s and online %s, a choice of %s comes to %s", (cash, online, chosen, mode) => {
+  expect(modeToUse(offeredModes(terms(cash, online)), chosen)).toBe(mode);
+});

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+interface UnpaidDialogProps {
+  open: boolean;
+  /** Why there is no payment, in the words of the bank or the shop; null when the shopper just walked away. */
+  reason: string | null;
+  /** Day and time until which the pieces are kept. */
+  heldUntil: string;
+  onPay: () => void;
+  onClose: () => void;
+}
+
+/** The order stands, its payment does not: nothing is lost, and paying is one press away. */
+export function UnpaidDialog({ open, reason, heldUntil, onPay, onClose }: UnpaidDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      size="md"
+      title="Your order is not paid yet"
+      description="No worries, the order itself is placed. You can pay now or later, from My Orders."
+    >
+      {reason && (
+        <p className="mb-4 rounded-field bg-clay-tint px-4 py-3 text-md font-medium text-clay">{reason}</p>
+      )}
+      <p className="mb-6 rounded-field bg-gold-tint px-4 py-3 text-md">
+        We keep your pieces for you until <strong className="whitespace-nowrap">{heldUntil}</strong>. What is
+        not paid by then goes back to the shop.
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button onClick={onPay} className="sm:flex-1">
+          Pay Now
+        </Button>
+        <Link
+          to="/profile/orders"
+          onClick={onClose}
+          className={buttonClass({ variant: "outline", className: "sm:flex-1" })}
+        >
+          View Order Details
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+/** The bank has not answered in time. The shop goes on asking without the shopper. */
+export function UnsureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      size="md"
+      title="Your payment is still being checked"
+      description="Your order is placed, and the bank has not told us about the payment yet. We go on asking and write to you as soon as it is confirmed. Please don't pay a second time until then."
+    >
+      <Link to="/profile/orders" onClick={onClose} className={buttonClass({ className: "w-full" })}>
+        View Order Details
+      </Link>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { isUnpaid } from "#app/lib/unpaid-order.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { Order } from "#contract/order.ts";
+import { checkPayment, payOrder, verifyPayment } from "#contract/payment.ts";
+import type { Result } from "#contract/result.ts";
+import { openCheckout } from "./open-checkout.ts";
+import {
+  followPayment,
+  type PaymentEnd,
+  type PaymentProgress,
+  type PaymentWorld,
+  payOnline,
+  verdict,
+} from "./pay-online.ts";
+
+/** What the page shows of a payment. */
+export type PaymentView =
+  | { at: "idle" }
+  | { at: PaymentProgress; orderId: string }
+  | Exclude<PaymentEnd, { at: "moved" }>;
+
+/** Milliseconds between two questions about a payment; the server asks Razorpay at most every two seconds. */
+const PAUSE = 2500;
+
+/** What the shop's address says about a payment that had the whole page, and came back. */
+export type ReturnedAs = "SUCCESS" | "PENDING" | "FAILED";
+
+/** Paying orders in this page: one payment at a time, however often it is asked for. */
+export function useOnlinePayment() {
+  const [view, setView] = useState<PaymentView>({ at: "idle" });
+  const running = useRef(false);
+  const closeCheckout = useRef(() => {});
+  const { revalidate } = useRevalidator();
+
+  // Whoever goes to another page has walked away from the checkout that lies over this one.
+  useEffect(() => () => closeCheckout.current(), []);
+
+  const run = useCallback(
+    async (
+      payment: () => Promise<PaymentEnd | null>,
+      quiet: readonly PaymentEnd["at"][] = [],
+    ): Promise<PaymentEnd | null> => {
+      if (running.current) return null;
+      running.current = true;
+      const end = await payment();
+      closeCheckout.current = () => {};
+      running.current = false;
+      setView(!end || end.at === "moved" || quiet.includes(end.at) ? { at: "idle" } : end);
+      if (end?.at === "moved") toast.info("There is nothing to pay online for this order any more");
+      await revalidate();
+      return end;
+    },
+    [revalidate],
+  );
+
+  /** Opens the checkout for an unpaid order and sees the payment through. */
+  const pay = useCallback(
+    (order: Order) =>
+      run(() => {
+        const world = worldOf((close) => {
+          closeCheckout.current = close;
+        });
+        return payOnline(order, world, (at) => setView({ at, orderId: order.id }));
+      }),
+    [run],
+  );
+
+  /** Finds out what became of a payment that had the whole page; shows no dialog when it failed. The address may say anything, so the server is asked. */
+  const welcomeBack = useCallback(
+    (orderId: string, as: ReturnedAs) =>
+      run(async () => {
+        setView({ at: "validating", orderId });
+        const world = worldOf(() => {});
+        const answer = await world.check(orderId);
+        if (!answer.ok) {
+          toast.error("Error fetching orders", { description: answer.message });
+          return null;
+        }
+        const known = verdict(answer.value);
+        if (known || as === "FAILED") return known ?? { at: "unpaid", order: answer.value, reason: null };
+        return followPayment(answer.value, world);
+      }, ["unpaid"]),
+    [run],
+  );
+
+  /** Shows the dialog of an order that has just been placed. */
+  const present = useCallback(
+    (order: Order) =>
+      setView(isUnpaid(order) ? { at: "unpaid", order, reason: null } : { at: "placed", order }),
+    [],
+  );
+  const close = useCallback(() => setView({ at: "idle" }), []);
+
+  return { view, pay, welcomeBack, present, close };
+}
+
+function worldOf(keepClose: (close: () => void) => void): PaymentWorld {
+  return {
+    begin: async (order_id) => dataOf(await callApi(payOrder, { body: { order_id } })),
+    open: (checkout, onOpen) =>
+      openCheckout(checkout, (close) => {
+        keepClose(close);
+        onOpen();
+      }),
+    verify: async (order_id, { razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
+      dataOf(
+        await callApi(verifyPayment, {
+          body: { order_id, razorpay_order_id, razorpay_payment_id, razorpay_signature },
+        }),
+      ),
+    check: async (order_id) => dataOf(await callApi(checkPayment, { body: { order_id } })),
+    pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
+  };
+}
+
+function dataOf<T, E extends string>(answer: Result<{ data: T }, E>): Result<T, E> {
+  return answer.ok ? { ok: true, value: answer.value.data } : answer;
+}

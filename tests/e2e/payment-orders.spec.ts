@@ -1,0 +1,117 @@
+import { expect, test } from "@playwright/test";
+import {
+  checkoutOf,
+  newestOrder,
+  offerOnlinePayment,
+  orderOnline,
+  signInAsShopper,
+  storesCard,
+} from "./payment-support.ts";
+import { expectAccessible, mailTo } from "./support.ts";
+
+const shopper = "devika.sarangan@example.org";
+
+test.beforeAll(offerOnlinePayment);
+
+test("an unpaid order becomes cash on delivery", async ({ page }) => {
+  await signInAsShopper(page, shopper);
+  await (await orderOnline(page)).getByRole("button", { name: "Walk away" }).click();
+  await page
+    .getByRole("dialog", { name: "Your order is not paid yet" })
+    .getByRole("link", { name: "View Order Details" })
+    .click();
+  const card = page.getByRole("article").first();
+  await card.getByRole("button", { name: "Convert to COD" }).click();
+  const sure = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(sure).toContainText(/You will pay ₹[\d,.]+ in cash/);
+  await expectAccessible(page);
+  await sure.getByRole("button", { name: "Convert to COD" }).click();
+  await expect(page.getByText("Your order is now paid in cash on delivery.")).toBeVisible();
+  await expect(card).toContainText("Cash on delivery");
+  await expect(card.getByRole("button", { name: "Pay Now" })).toBeHidden();
+  await expect(card.getByRole("button", { name: "Convert to COD" })).toBeHidden();
+});
+
+test("canceling a paid order gives the money back, and the store sees it", async ({ page, browser }) => {
+  await signInAsShopper(page, shopper);
+  await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Order Placed Successfully!" })
+    .getByRole("link", { name: "View Order Details" })
+    .click();
+  const card = page.getByRole("article").first();
+  await card.getByRole("button", { name: "Cancel Order" }).click();
+  const sure = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(sure).toContainText(/₹[\d,.]+ will be refunded to the way you paid with\./);
+  await expectAccessible(page);
+  await sure.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(page.getByText(/Order canceled successfully\. ₹[\d,.]+ will be refunded/)).toBeVisible();
+  await expect(card).toContainText("Order canceled by you");
+  await expect(card).toContainText(/Refund of ₹[\d,.]+ on its way|₹[\d,.]+ refunded/);
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText(/₹[\d,.]+ refunded/, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await mailTo(page, shopper, /refund/i);
+
+  const name = (await card.getByRole("heading", { name: /^Order/ }).textContent()) ?? "";
+  const keeper = await (await browser.newContext()).newPage();
+  const theirs = await storesCard(keeper, name, /^Canceled by User/);
+  await expect(theirs).toContainText(/Refund of ₹[\d,.]+ done/);
+  await expect(theirs).toContainText(/Razorpay order order_\w+/);
+  await expectAccessible(keeper);
+});
+
+test("the store is told what it gives back before it cancels a paid order", async ({ page, browser }) => {
+  await signInAsShopper(page, shopper);
+  await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  const card = await newestOrder(page);
+  const name = (await card.getByRole("heading", { name: /^Order/ }).textContent()) ?? "";
+
+  const keeper = await (await browser.newContext()).newPage();
+  const theirs = await storesCard(keeper, name, /^Pending/);
+  await expect(theirs).toContainText("Online · paid");
+  await theirs.getByRole("button", { name: "Cancel Order" }).click();
+  const sure = keeper.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(sure).toContainText(/₹[\d,.]+ will be refunded\./);
+  await expectAccessible(keeper);
+  await sure.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(theirs).toBeHidden();
+  await page.reload();
+  await expect(card).toContainText("Order canceled by admin");
+  await expect(card).toContainText(/Refund of ₹[\d,.]+ on its way|₹[\d,.]+ refunded/);
+});
+
+test("two tabs that pay the same order pay it once", async ({ page, context }) => {
+  await signInAsShopper(page, shopper);
+  const first = await orderOnline(page);
+  const other = await context.newPage();
+  await (await newestOrder(other)).getByRole("button", { name: "Pay Now" }).click();
+  const second = await checkoutOf(other);
+
+  await first.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  await second.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(second.getByRole("alert")).not.toBeEmpty();
+  await second.getByRole("button", { name: "Walk away" }).click();
+  await expect(other.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+
+  const card = await newestOrder(other);
+  await expect(card).toContainText("Paid online");
+  await expect(card).not.toContainText("efund");
+});
+
+test("a tab that comes too late finds the order paid", async ({ page, context }) => {
+  await signInAsShopper(page, shopper);
+  const checkout = await orderOnline(page);
+  const other = await context.newPage();
+  const stale = await newestOrder(other);
+  await expect(stale.getByRole("button", { name: "Pay Now" })).toBeVisible();
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  await stale.getByRole("button", { name: "Pay Now" }).click();
+  await expect(other.getByRole("dialog", { name: "Order Placed Successfully!" })).toContainText(
+    "Paid online",
+  );
+});
