@@ -8,7 +8,9 @@ import type { ImageStore } from "#domain/media/image-store.ts";
 import { makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
 import { storeDemoPictures } from "./demo-pictures.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
+import { storeHeroPictures, writeHome } from "./write-home.ts";
 import { writeShoppersAndOrders } from "./write-orders.ts";
+import { writeSettings } from "./write-settings.ts";
 
 interface DemoInput {
   database: Database;
@@ -30,12 +32,15 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
 
   say("Filling the empty shop with the demo: drawing its pictures takes about half a minute…");
   const pictures = await storeDemoPictures(imageStore);
+  const hero = await storeHeroPictures(imageStore);
   const admin = makeDemoAdmin(dataDir, { email: input.adminEmail, password: input.adminPassword });
   const made = await makeAdmin(database, admin);
   if (!made.ok) throw new Error(made.message);
   const now = new Date();
   await inTransaction(database, async (tx) => {
     const pieces = await writeCatalogue(tx, pictures, now);
+    await writeHome(tx, hero);
+    await writeSettings(tx);
     await writeShoppersAndOrders(tx, pieces, { now, password: admin.password });
     return ok(undefined);
   });

@@ -1,7 +1,9 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { PageStyles } from "./page-styles.ts";
 import { nonceContext } from "./shop-context.ts";
+import styles from "./ui/tokens.css?inline";
 
 /** Milliseconds after which a page that still waits for data is sent as it is. */
 export const streamTimeout = 8_000;
@@ -17,7 +19,9 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext) ?? undefined;
   let code = status;
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <PageStyles value={styles}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageStyles>,
     {
       nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, use, useEffect } from "react";
+import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { followSession } from "./lib/cart.ts";
 import { refreshSession } from "./lib/session.ts";
+import { PageStyles } from "./page-styles.ts";
+import { QuietScripts } from "./quiet-scripts.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
 import fraunces from "./ui/fonts/fraunces-latin.woff2?url";
@@ -12,7 +14,8 @@ import tokens from "./ui/tokens.css?url";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: tokens },
+  // Only while developing, where a change of the styles must show at once.
+  ...(import.meta.hot ? [{ rel: "stylesheet", href: tokens }] : []),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -36,14 +39,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <Styles />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <QuietScripts />
       </body>
     </html>
   );
+}
+
+/**
+ * The styles stand in the page itself: a phone on a slow network shows it one round trip earlier. The browser keeps what the
+ * server wrote; it has no copy of its own.
+ */
+function Styles() {
+  const styles = use(PageStyles);
+  if (import.meta.hot) return null;
+  return <style suppressHydrationWarning>{styles}</style>;
 }
 
 export default function App() {

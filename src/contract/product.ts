@@ -41,7 +41,8 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-export const productSorts = ["newest", "price-up", "price-down", "discount"] as const;
+/** 'relevance' orders by how well a piece fits what is searched for; without a search it is the newest first. */
+export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** The most pictures that a piece can have. */
@@ -87,7 +88,17 @@ const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>
 
 export const productInput = z.object(productFields).check(discountBelowPrice);
 export type ProductInput = z.infer<typeof productInput>;
-export const productUpdate = z.object({ ...productFields, id: entityId }).check(discountBelowPrice);
+export const productUpdate = z
+  .object({
+    ...productFields,
+    id: entityId,
+    /**
+     * The stock that the form started from. With it the difference is applied to what is there now, so that a piece sold
+     * while the form was open is not put back on sale; without it the stock is set.
+     */
+    stock_seen: z.optional(z.number().check(z.gte(0), z.multipleOf(1))),
+  })
+  .check(discountBelowPrice);
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
 const productFilter = {
@@ -97,7 +108,8 @@ const productFilter = {
   min: priceLimit,
   max: priceLimit,
   search: z.optional(z.string()),
-  sort: z._default(z.optional(z.enum(productSorts)), "newest"),
+  /** Relevance while searching, the newest first otherwise. */
+  sort: z.optional(z.enum(productSorts)),
 };
 
 export const listProducts = defineCall({
@@ -119,8 +131,8 @@ export const listProductsByCategory = defineCall({
   answer: listOf(product),
 });
 type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
-/** What a listing asks for: page and order always, each filter only when it is set. Prices in rupees. */
-export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit" | "sort"> & Partial<ParsedProductQuery>;
+/** What a listing asks for: the page always, order and filters only when they are set. Prices in rupees. */
+export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> & Partial<ParsedProductQuery>;
 
 export const listFeaturedProducts = defineCall({
   method: "GET",

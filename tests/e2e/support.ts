@@ -88,5 +88,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  // What lies below an open dialog counts as hidden: the dialog has to go first.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeHidden();
 }

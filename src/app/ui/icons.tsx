@@ -5,8 +5,11 @@ type IconProps = Omit<ComponentProps<"svg">, "children"> & {
   size?: number;
 };
 
-/** Line icons on a 24 px grid in the colour of the text. They are decoration: whatever holds one carries the words. */
-function icon(path: string) {
+/**
+ * Line icons on a 24 px grid in the colour of the text. They are decoration: whatever holds one carries the words. Here are the
+ * ones that every page of the storefront needs; those of single pages are in rare-icons.tsx.
+ */
+export function icon(path: string) {
   return function Icon({ size = 20, ...rest }: IconProps) {
     return (
       <svg
@@ -36,63 +39,15 @@ export const CloseIcon = /* @__PURE__ */ icon("M6 6l12 12M18 6 6 18");
 export const ChevronDownIcon = /* @__PURE__ */ icon("m6.5 9.5 5.5 5.5 5.5-5.5");
 export const ChevronLeftIcon = /* @__PURE__ */ icon("m14.5 6-6 6 6 6");
 export const ChevronRightIcon = /* @__PURE__ */ icon("m9.5 6 6 6-6 6");
-export const ArrowLeftIcon = /* @__PURE__ */ icon("M20 12H4m6-6-6 6 6 6");
-export const ArrowRightIcon = /* @__PURE__ */ icon("M4 12h16m-6-6 6 6-6 6");
 export const SearchIcon = /* @__PURE__ */ icon("M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 4.5 4.5");
-export const PlusIcon = /* @__PURE__ */ icon("M12 5v14M5 12h14");
-export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
-export const TrashIcon = /* @__PURE__ */ icon(
-  "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5",
-);
-export const PencilIcon = /* @__PURE__ */ icon(
-  "M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1ZM13.5 7l3.5 3.5",
-);
 export const CheckIcon = /* @__PURE__ */ icon("m5 12.5 4.5 4.5L19 7.5");
-export const LinkIcon = /* @__PURE__ */ icon(
-  "M10 14a4.2 4.2 0 0 0 6 .3l3-3a4.2 4.2 0 0 0-6-6L11.5 7M14 10a4.2 4.2 0 0 0-6-.3l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.7",
-);
 export const UserIcon = /* @__PURE__ */ icon(
   "M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6",
 );
-export const TruckIcon = /* @__PURE__ */ icon(
-  "M2.5 6h11v10.5h-11V6Zm11 4h4l3.5 3.5v3h-7.5M6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
-);
-export const ReturnIcon = /* @__PURE__ */ icon("M8.5 5 4.5 9l4 4M4.5 9H15a5 5 0 0 1 0 10h-4");
-export const UploadIcon = /* @__PURE__ */ icon("M12 16V4.5m-4.5 4.5L12 4.5 16.5 9M4.5 15.5v4h15v-4");
 export const AlertIcon = /* @__PURE__ */ icon("M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.5v.01");
-export const PinIcon = /* @__PURE__ */ icon(
-  "M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
-);
-export const PackageIcon = /* @__PURE__ */ icon("M4 8l8-4 8 4v8.5l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8.5M8 6l8 4");
-export const LogOutIcon = /* @__PURE__ */ icon("M13.5 4.5h-8v15h8M10 12h10.5m-4-4 4 4-4 4");
 export const FilterIcon = /* @__PURE__ */ icon(
   "M4 7h9m5 0h2M4 17h3m5 0h8M15.5 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Zm-6 10a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z",
 );
-export const TagIcon = /* @__PURE__ */ icon("M4 4.5h7.5L20.5 13.5l-7 7L4 11.5v-7Zm4 4v.01");
-export const GridIcon = /* @__PURE__ */ icon(
-  "M4 4h6.5v6.5H4V4Zm9.5 0H20v6.5h-6.5V4ZM4 13.5h6.5V20H4v-6.5Zm9.5 0H20V20h-6.5v-6.5Z",
-);
-export const BookIcon = /* @__PURE__ */ icon(
-  "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5c-3.5 0-6.5.5-8.5 2Zm0 0V20",
-);
-export const MedicalIcon = /* @__PURE__ */ icon("M9.5 4h5v5.5H20v5h-5.5V20h-5v-5.5H4v-5h5.5V4Z");
-export const LeafIcon = /* @__PURE__ */ icon(
-  "M5 19.5c0-9 4-14 14.5-15 .5 10-4 15-11 15-1.5 0-2.5-.5-3.5-1.5M5 19.5C7.5 15 10.5 12 14.5 10",
-);
-export const ScissorsIcon = /* @__PURE__ */ icon(
-  "M6.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm2-4L20 5.5M8.5 8.5 20 18.5",
-);
 export const HangerIcon = /* @__PURE__ */ icon(
   "M10 6.5a2 2 0 1 1 2.8 1.8c-.6.3-.8.7-.8 1.7l8.5 6c1 .8.6 2.5-.8 2.5H4.3c-1.4 0-1.8-1.7-.8-2.5L12 10",
-);
-export const MailIcon = /* @__PURE__ */ icon("M3.5 5.5h17v13h-17v-13Zm0 1.5 8.5 6 8.5-6");
-export const PhoneIcon = /* @__PURE__ */ icon(
-  "M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1.5 1.5 0 0 1-1.7 1.5C10.5 19.8 4.2 13.5 3.5 5.7A1.5 1.5 0 0 1 5 4Z",
-);
-export const GlobeIcon = /* @__PURE__ */ icon(
-  "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z",
-);
-export const ChatIcon = /* @__PURE__ */ icon("M4 5h16v11.5h-9L6.5 20v-3.5H4V5Zm4.5 4h7m-7 3.5h4.5");
-export const LockIcon = /* @__PURE__ */ icon(
-  "M5.5 10.5h13V20h-13v-9.5Zm3 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5",
 );

@@ -123,7 +123,6 @@ export const products = pgTable(
     index("products_featured_idx")
       .on(t.createdAt.desc().nullsFirst())
       .where(sql`${t.isFeatured} and ${t.deletedAt} is null`),
-    index("products_name_search_idx").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
   ],
 );
 

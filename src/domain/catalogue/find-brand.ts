@@ -11,7 +11,7 @@ export async function findBrand(ctx: Context, id: string): Promise<BrandWithProd
   if (!brand || (!brand.is_active && !hidden)) return null;
   const pieces = await selectProducts(
     ctx.database,
-    { page: 1, limit: MAX_PAGE_SIZE, sort: "newest", brand_id: id },
+    { page: 1, limit: MAX_PAGE_SIZE, brand_id: id },
     { hidden },
   );
   return { ...brand, products: pieces.data };

@@ -4,7 +4,9 @@ import type { Picture } from "#contract/picture.ts";
 import type { Product, ProductQuery, ProductSort } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
-import { containsPattern, offsetOf, type Page } from "../page.ts";
+import { productSearch } from "#db/schema/search.ts";
+import { offsetOf, type Page } from "../page.ts";
+import { readSearch, type Search } from "./read-search.ts";
 
 /** The pictures of a product in their order, as one JSON column. */
 const pictures = sql<Picture[]>`(
@@ -71,7 +73,7 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
-const orders: Record<ProductSort, SQL[]> = {
+const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
   newest: [desc(products.createdAt), asc(products.id)],
   "price-up": [asc(products.effectivePricePaise), asc(products.id)],
   "price-down": [desc(products.effectivePricePaise), asc(products.id)],
@@ -81,8 +83,21 @@ const orders: Record<ProductSort, SQL[]> = {
   ],
 };
 
-function filterOf(query: ProductQuery, hidden: boolean) {
-  const pattern = containsPattern(query.search);
+/** How well a piece fits: what holds the words as they were typed comes first, names weigh more than descriptions. */
+function relevance({ exact, forgiving }: Search): SQL {
+  const rank = (query: string) => sql`ts_rank('{0.1, 0.3, 0.6, 1}', f.words, ${query}::tsquery)`;
+  return sql`(
+    select case when f.words @@ ${exact}::tsquery then 10 + ${rank(exact)} else ${rank(forgiving)} end
+    from ${productSearch} f where f.product_id = ${products.id}) desc`;
+}
+
+function orderOf(query: ProductQuery, search: Search | null): SQL[] {
+  const sort = query.sort ?? "relevance";
+  if (sort !== "relevance") return orders[sort];
+  return search ? [relevance(search), ...orders.newest] : orders.newest;
+}
+
+function filterOf(query: ProductQuery, search: Search | null, hidden: boolean) {
   return and(
     hidden ? live : onSale,
     query.category_id ? eq(products.categoryId, query.category_id) : undefined,
@@ -90,22 +105,25 @@ function filterOf(query: ProductQuery, hidden: boolean) {
     query.brand_id ? eq(products.brandId, query.brand_id) : undefined,
     query.min === undefined ? undefined : gte(products.effectivePricePaise, toPaise(query.min)),
     query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
-    pattern
-      ? or(sql`lower(${products.name}) like ${pattern}`, sql`lower(${brands.name}) like ${pattern}`)
+    search
+      ? sql`exists (select from ${productSearch} f where f.product_id = ${products.id} and f.words @@ ${search.forgiving}::tsquery)`
       : undefined,
   );
 }
 
-/** One page of products by the listing's filters; `hidden` lists what shoppers can't see as well. */
+/** One page of products by the listing's filters and search; `hidden` lists what shoppers can't see as well. */
 export async function selectProducts(
   db: Db,
   query: ProductQuery,
   options: { hidden: boolean },
 ): Promise<Page<Product>> {
-  const where = filterOf(query, options.hidden);
+  const asked = query.search?.trim();
+  const search = asked ? await readSearch(db, asked) : null;
+  if (asked && !search) return { data: [], count: 0 };
+  const where = filterOf(query, search, options.hidden);
   const rows = await fromProducts(db)
     .where(where)
-    .orderBy(...orders[query.sort])
+    .orderBy(...orderOf(query, search))
     .limit(query.limit)
     .offset(offsetOf(query));
   const [total] = await db
@@ -127,18 +145,19 @@ export async function findProductRow(
   return row ? toProduct(row) : null;
 }
 
+/** The newest pieces on sale that fit a condition. */
+export async function selectOnSale(db: Db, where: SQL | undefined, limit: number): Promise<Product[]> {
+  const rows = await fromProducts(db)
+    .where(and(onSale, where))
+    .orderBy(...orders.newest)
+    .limit(limit);
+  return rows.map(toProduct);
+}
+
 /** The pieces marked as featured, newest first; when none can be shown, the newest in stock. */
 export async function selectFeatured(db: Db, limit: number): Promise<Product[]> {
-  const featured = await fromProducts(db)
-    .where(and(onSale, eq(products.isFeatured, true)))
-    .orderBy(...orders.newest)
-    .limit(limit);
-  if (featured.length > 0) return featured.map(toProduct);
-  const newest = await fromProducts(db)
-    .where(and(onSale, gt(products.stock, 0)))
-    .orderBy(...orders.newest)
-    .limit(limit);
-  return newest.map(toProduct);
+  const featured = await selectOnSale(db, eq(products.isFeatured, true), limit);
+  return featured.length > 0 ? featured : selectOnSale(db, gt(products.stock, 0), limit);
 }
 
 /** Up to `each` of the newest pieces on sale for every brand, by brand id. */

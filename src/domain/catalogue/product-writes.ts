@@ -75,11 +75,20 @@ export async function insertProduct(tx: Db, input: ProductInput): Promise<string
   return row.id;
 }
 
-/** Replaces a product's fields and pictures; false when there is none with that id. */
-export async function updateProductRow(tx: Db, id: string, input: ProductInput): Promise<boolean> {
+/**
+ * Replaces a product's fields and pictures; false when there is none with that id. Where the form says which stock it
+ * started from, its change of it is applied to the stock of now, down to none.
+ */
+export async function updateProductRow(
+  tx: Db,
+  id: string,
+  input: ProductInput & { stock_seen?: number | undefined },
+): Promise<boolean> {
+  const change = input.stock_seen === undefined ? null : input.stock - input.stock_seen;
+  const stock = change === null ? input.stock : sql`greatest(0, ${products.stock} + ${change}::int)`;
   const rows = await tx
     .update(products)
-    .set({ ...columnsOf(input), updatedAt: sql`now()` })
+    .set({ ...columnsOf(input), stock, updatedAt: sql`now()` })
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .returning({ id: products.id });
   if (rows.length === 0) return false;

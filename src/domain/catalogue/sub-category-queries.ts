@@ -104,6 +104,16 @@ export async function updateSubCategoryRow(tx: Db, id: string, input: SubCategor
   return rows.length > 0;
 }
 
+/** Locks a sub-category against products that are just being put into it; false when there is none with that id. */
+export async function lockSubCategory(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, id))
+    .for("update");
+  return rows.length > 0;
+}
+
 /** Removes a sub-category and leaves its products without one. */
 export async function deleteSubCategoryRow(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ subCategoryId: null }).where(eq(products.subCategoryId, id));

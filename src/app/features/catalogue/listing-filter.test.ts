@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ListingFilter, listingSearch, readListingFilter } from "./listing-filter.ts";
+import { type ListingFilter, listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
 
 const categories = [
   { id: "women", name: "Women", sub_categories: [{ id: "kurtas", name: "Kurtas" }] },
@@ -12,6 +12,7 @@ const plain: ListingFilter = {
   brand_id: "",
   category_id: "",
   sub_category_id: "",
+  search: "",
   price: "",
   sort: "newest",
   page: 1,
@@ -38,6 +39,10 @@ test.each([
   ["price=7-8", { price: "" }],
   ["sort=price-up", { sort: "price-up" }],
   ["sort=toString", { sort: "newest" }],
+  ["sort=relevance", { sort: "newest" }],
+  ["search=+kasavu+saree+", { search: "kasavu saree", sort: "relevance" }],
+  ["search=kurta&sort=newest", { search: "kurta", sort: "newest" }],
+  ["search=+", {}],
   ["page=3", { page: 3 }],
   ["page=0", { page: 1 }],
   ["page=-2", { page: 1 }],
@@ -52,6 +57,18 @@ test.each([
   ["?brand_id=b&category_id=men&sub_category_id=shirts&price=0-500&sort=discount&page=2", shop],
   ["", kurtas],
   ["?sub_category_id=ALL&page=4", kurtas],
+  ["?search=kasavu+saree&page=2", shop],
+  ["?search=kurta&sort=newest", shop],
 ])("%s survives being read and written", (query, path) => {
   expect(listingSearch(read(query, path), path)).toBe(query);
+});
+
+test("clearing the filters keeps the path and what is searched for", () => {
+  const clear = (query: string, path = shop) => listingSearch(unfiltered(read(query, path), path), path);
+  expect(clear("brand_id=b&price=0-500&sort=discount&page=2&search=kurta")).toBe("?search=kurta");
+  expect(clear("sub_category_id=ALL&sort=discount", kurtas)).toBe("");
+});
+
+test("a search is cut where nobody types any more", () => {
+  expect(read(`search=${"k".repeat(5000)}`).search).toHaveLength(100);
 });

@@ -7,6 +7,8 @@ export interface ListingFilter {
   brand_id: string;
   category_id: string;
   sub_category_id: string;
+  /** What is searched for, as it was typed. */
+  search: string;
   /** `min-max` of a price band, the upper limit empty when there is none. */
   price: string;
   sort: ProductSort;
@@ -20,11 +22,18 @@ export interface ListingPath {
 }
 
 export const sortLabels: Record<ProductSort, string> = {
+  relevance: "Best match",
   newest: "Newest",
   "price-up": "Price: low to high",
   "price-down": "Price: high to low",
   discount: "Biggest discount",
 };
+
+/** The longest text that is searched for, in characters. */
+const LONGEST_SEARCH = 100;
+
+/** The order that goes without saying. */
+const usualSort = (search: string): ProductSort => (search ? "relevance" : "newest");
 
 const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
 const idOf = (text: string | null) => (!text || text.toUpperCase() === "ALL" ? "" : text);
@@ -49,13 +58,15 @@ export function readListingFilter(
   const owner = categories.find((category) => category.sub_categories.some(({ id }) => id === sub));
   const price = search.get("price") ?? "";
   const sort = search.get("sort") ?? "";
+  const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
   const page = Number(search.get("page"));
   return {
     brand_id: idOf(search.get("brand_id")),
     category_id,
     sub_category_id: !category_id || owner?.id === category_id ? sub : "",
     price: priceChoices.some(({ value }) => value === price) ? price : "",
-    sort: isSort(sort) ? sort : "newest",
+    search: asked,
+    sort: isSort(sort) && (asked || sort !== "relevance") ? sort : usualSort(asked),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };
 }
@@ -63,13 +74,27 @@ export function readListingFilter(
 /** The query that says this filter on this path, with everything left out that goes without saying. */
 export function listingSearch(filter: ListingFilter, path: ListingPath): string {
   const search = new URLSearchParams();
+  if (filter.search) search.set("search", filter.search);
   if (filter.brand_id) search.set("brand_id", filter.brand_id);
   if (filter.category_id && !idOf(path.categoryId)) search.set("category_id", filter.category_id);
   if (filter.sub_category_id !== idOf(path.subCategoryId)) {
     search.set("sub_category_id", filter.sub_category_id || "ALL");
   }
   if (filter.price) search.set("price", filter.price);
-  if (filter.sort !== "newest") search.set("sort", filter.sort);
+  if (filter.sort !== usualSort(filter.search)) search.set("sort", filter.sort);
   if (filter.page > 1) search.set("page", String(filter.page));
   return search.size > 0 ? `?${search}` : "";
+}
+
+/** This filter with nothing chosen: what is searched for stays, and so does the path. */
+export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFilter {
+  return {
+    brand_id: "",
+    category_id: idOf(path.categoryId),
+    sub_category_id: idOf(path.subCategoryId),
+    search: filter.search,
+    price: "",
+    sort: usualSort(filter.search),
+    page: 1,
+  };
 }

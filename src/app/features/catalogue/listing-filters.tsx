@@ -11,6 +11,7 @@ import {
   listingSearch,
   priceChoices,
   sortLabels,
+  unfiltered,
 } from "./listing-filter.ts";
 
 interface ListingFiltersProps {
@@ -20,12 +21,12 @@ interface ListingFiltersProps {
   categories: readonly NavigationCategory[];
 }
 
-type Choice = Exclude<keyof ListingFilter, "page">;
+type Choice = Exclude<keyof ListingFilter, "page" | "search">;
 
 /** How many of the filters are set; the order is none. */
 function countSet(filter: ListingFilter, path: ListingPath): number {
-  const search = new URLSearchParams(listingSearch({ ...filter, page: 1, sort: "newest" }, path));
-  return search.size;
+  const plain = unfiltered({ ...filter, search: "" }, path);
+  return new URLSearchParams(listingSearch({ ...filter, search: "", sort: plain.sort, page: 1 }, path)).size;
 }
 
 /**
@@ -60,6 +61,7 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
 
   return (
     <form method="get" action={pathname} className="flex items-end gap-3">
+      {filter.search && <input type="hidden" name="search" value={filter.search} />}
       <button
         type="button"
         popoverTarget="filters"
@@ -152,11 +154,13 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
       <Field label="Sort by" className="flex-1 lg:max-w-[210px] max-lg:[&>label]:sr-only">
         {(field) => (
           <Select {...field} {...control("sort")}>
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {Object.entries(sortLabels)
+              .filter(([value]) => filter.search || value !== "relevance")
+              .map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
           </Select>
         )}
       </Field>

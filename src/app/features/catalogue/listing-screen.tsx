@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageCount, SHOP_PAGE_SIZE, showingLine } from "#contract/paging.ts";
-import { listingSearch, readListingFilter } from "./listing-filter.ts";
+import { listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
@@ -18,10 +18,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const filter = loading
     ? readListingFilter(new URLSearchParams(next.search), path, categories)
     : listing.filter;
-  const filtered = listingSearch({ ...filter, page: 1 }, path) !== "";
+  const cleared = pathname + listingSearch(unfiltered(filter, path), path);
+  const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
     <div className="page pt-8 md:pt-12">
-      <h1 className="text-3xl">{listing.title}</h1>
+      <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : listing.title}</h1>
       <div className="mt-5 border-b border-line pb-5 md:mt-7">
         <ListingFilters filter={filter} path={path} brands={brands} categories={categories} />
       </div>
@@ -31,7 +32,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         </p>
         {filtered && count > 0 && (
           <Link
-            to={pathname}
+            to={cleared}
             preventScrollReset
             className="inline-flex min-h-11 items-center text-md font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
           >
@@ -46,9 +47,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         <EmptyState
           level={3}
           title="No products found"
-          text="Nothing on the rails matches this just now. New pieces arrive every week."
+          text={
+            filter.search
+              ? "Nothing on the rails goes by these words. Try fewer of them, or another spelling."
+              : "Nothing on the rails matches this just now. New pieces arrive every week."
+          }
           action={
-            <Link to={filtered ? pathname : "/shop"} className={buttonClass()}>
+            <Link to={filtered ? cleared : "/shop"} className={buttonClass()}>
               {filtered ? "Clear filters" : "See all products"}
             </Link>
           }

@@ -40,3 +40,18 @@ function titleOf(path: ListingPath, categories: readonly NavigationCategory[]): 
   if (path.subCategoryId.toUpperCase() === "ALL") return category.name;
   return category.sub_categories.find(({ id }) => id === path.subCategoryId)?.name ?? null;
 }
+
+/** The way from the home page to this listing, by names and paths. */
+export function wayTo({ path, title, filter, categories }: Listing): { name: string; path: string }[] {
+  const way = [
+    { name: "Home", path: "/" },
+    { name: "All Products", path: "/shop" },
+  ];
+  const category = categories.find(({ id }) => id === path.categoryId);
+  if (!category) return way;
+  way.push({ name: category.name, path: `/shop/${category.id}/ALL` });
+  if (filter.sub_category_id && title && title !== category.name) {
+    way.push({ name: title, path: `/shop/${category.id}/${path.subCategoryId}` });
+  }
+  return way;
+}

@@ -1,7 +1,18 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Picture as PictureData } from "#contract/picture.ts";
+
+/**
+ * How wide the gallery's pictures are shown, as in `<img sizes>`; the page's preload says the same. On phones a little less than
+ * the true 94vw, so that a kept width that lacks six percent is taken before the next one, which weighs twice as much.
+ */
+export const gallerySizes = "(min-width: 1304px) 588px, (min-width: 768px) 46vw, 88vw";
+
+const PictureDialog = lazy(() =>
+  import("./picture-dialog.tsx").then(({ PictureDialog: component }) => ({ default: component })),
+);
 
 interface ProductGalleryProps {
   name: string;
@@ -9,42 +20,67 @@ interface ProductGalleryProps {
   soldOut: boolean;
 }
 
-/** The pictures of a piece: a strip to swipe through, and thumbnails that bring one into view. */
+/**
+ * The pictures of a piece: a strip to swipe through (or to step through with the arrow keys), thumbnails that bring one into
+ * view, and each picture large in a dialog.
+ */
 export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps) {
   const [current, setCurrent] = useState(0);
+  /** The picture that is shown large, or none. */
+  const [zoomed, setZoomed] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
+  const loaded = usePageLoaded();
+  const many = pictures.length > 1;
 
   function follow() {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
   }
   function show(i: number) {
-    strip.current?.scrollTo({ left: i * strip.current.clientWidth });
+    const wanted = Math.max(0, Math.min(i, pictures.length - 1));
+    strip.current?.scrollTo({ left: wanted * strip.current.clientWidth });
+  }
+  function step(event: KeyboardEvent) {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0 || !many) return;
+    event.preventDefault();
+    show(current + by);
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} className="min-w-0">
+    <section aria-label={`Pictures of ${name}`} onKeyDown={step} className="min-w-0">
       <ul
         ref={strip}
         onScroll={follow}
-        // A strip that scrolls must be reachable with the keyboard.
-        tabIndex={pictures.length > 1 ? 0 : undefined}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
       >
         {pictures.map((picture, i) => (
-          <li key={picture.image_url} className="w-full shrink-0 snap-center">
-            <Picture
-              imageUrl={picture.image_url}
-              blurHash={picture.blur_hash}
-              alt={pictures.length > 1 ? `${name}, picture ${i + 1} of ${pictures.length}` : name}
-              sizes="(min-width: 1280px) 590px, (min-width: 768px) 48vw, 94vw"
-              priority={i === 0}
-              className={classNames(soldOut && "opacity-60 grayscale-[.7]")}
-            />
+          <li key={picture.image_url} className="relative w-full shrink-0 snap-center">
+            <Waiting until={i === 0 || loaded}>
+              <Picture
+                imageUrl={picture.image_url}
+                blurHash={picture.blur_hash}
+                alt={many ? `${name}, picture ${i + 1} of ${pictures.length}` : name}
+                sizes={gallerySizes}
+                priority={i === 0}
+                className={classNames(soldOut && "opacity-60 grayscale-[.7]")}
+              />
+            </Waiting>
+            {/* The whole picture is the button; the sign in its corner says so. */}
+            <button
+              type="button"
+              onClick={() => setZoomed(i)}
+              aria-label={`See picture ${i + 1} large`}
+              className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-card p-3 focus-visible:-outline-offset-4 noscript:hidden"
+            >
+              <span className="grid size-11 place-items-center rounded-full bg-paper text-purple">
+                <PlusIcon />
+              </span>
+            </button>
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {many && (
         <ul className="mt-2 flex gap-2.5 overflow-x-auto p-1 md:mt-3">
           {pictures.map((picture, i) => (
             <li key={picture.image_url} className="shrink-0">
@@ -70,6 +106,41 @@ export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps)
           ))}
         </ul>
       )}
+      {zoomed !== null && (
+        <Suspense>
+          <PictureDialog
+            name={name}
+            pictures={pictures}
+            first={zoomed}
+            onClose={(last) => {
+              setZoomed(null);
+              show(last);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+/** True once the page with all it shows at first has been loaded. */
+function usePageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const done = () => setLoaded(true);
+    if (document.readyState === "complete") done();
+    else addEventListener("load", done, { once: true });
+    return () => removeEventListener("load", done);
+  }, []);
+  return loaded;
+}
+
+/** Pictures further along the strip come after the first: `lazy` alone would fetch them at once, they are so near. */
+function Waiting({ until, children }: { until: boolean; children: ReactNode }) {
+  if (until) return children;
+  return (
+    <div className="aspect-[4/5] bg-purple-tint">
+      <noscript>{children}</noscript>
+    </div>
   );
 }

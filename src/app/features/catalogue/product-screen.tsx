@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { HeartIcon, ReturnIcon, TruckIcon } from "#app/ui/icons.tsx";
+import { HeartIcon } from "#app/ui/icons.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { percentOff } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
-import { CopyLinkButton } from "./copy-link-button.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ShareButtons } from "./share-buttons.tsx";
+import { wayTo } from "./way-to-product.ts";
 import { WishlistButton } from "./wishlist-button.tsx";
 
-/** The page of one piece. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
-export function ProductScreen({ product }: { product: Product }) {
+const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
+
+/** The page of one piece, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
+export function ProductScreen({ product, similar }: { product: Product; similar: readonly Product[] }) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -37,7 +42,7 @@ export function ProductScreen({ product }: { product: Product }) {
             </h1>
             <div className="-mt-0.5 flex shrink-0 gap-2">
               <WishlistButton productId={product.id} name={product.name} />
-              <CopyLinkButton />
+              <ShareButtons name={product.name} />
             </div>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,6 +52,14 @@ export function ProductScreen({ product }: { product: Product }) {
           <p className={`mt-3 font-semibold ${soldOut ? "text-clay" : "text-leaf"}`}>
             {soldOut ? "Out of Stock" : `In Stock (${product.stock} available)`}
           </p>
+          {soldOut && similar.length > 0 && (
+            <p className="mt-1 text-md">
+              This one has found its new owner.{" "}
+              <a href="#similar" className={inText}>
+                See what is like it
+              </a>
+            </p>
+          )}
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
         </div>
@@ -60,11 +73,17 @@ export function ProductScreen({ product }: { product: Product }) {
 
         <div className="grid content-start gap-4">
           <Note icon={<TruckIcon size={22} />} title="Shipping charges">
-            Delivery is added in the cart, before you order.
+            The cart shows what delivery costs, before you order.{" "}
+            <Link to="/shipping" className={inText}>
+              How we ship
+            </Link>
           </Note>
           <Note icon={<ReturnIcon size={22} />} title="Returns policy">
             Each piece is sold for a cause, and returns or exchanges are not expected. Is something not as
-            described? Write to us, and we put it right.
+            described? Write to us, and we put it right.{" "}
+            <Link to="/refunds" className={inText}>
+              Refunds and cancellations
+            </Link>
           </Note>
           <section className="mt-2 rounded-card bg-purple-tint p-6">
             <h2 className="flex items-center gap-2.5 text-xl">
@@ -78,6 +97,14 @@ export function ProductScreen({ product }: { product: Product }) {
           </section>
         </div>
       </article>
+      {similar.length > 0 && (
+        <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24">
+          <h2 id="similar-title" className="mb-7 text-3xl">
+            More like this
+          </h2>
+          <ProductGrid products={similar} />
+        </section>
+      )}
     </div>
   );
 }
@@ -95,24 +122,18 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
 }
 
 function Breadcrumbs({ product }: { product: Product }) {
-  const steps = [
-    { to: "/shop", label: "All Products" },
-    { to: `/shop/${product.category.id}/ALL`, label: product.category.name },
-    ...(product.sub_category
-      ? [{ to: `/shop/${product.category.id}/${product.sub_category.id}`, label: product.sub_category.name }]
-      : []),
-  ];
+  const steps = wayTo(product).slice(1, -1);
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
         {steps.map((step, i) => (
-          <li key={step.to} className="flex items-center gap-2">
+          <li key={step.path} className="flex items-center gap-2">
             {i > 0 && <span aria-hidden="true">·</span>}
             <Link
-              to={step.to}
+              to={step.path}
               className="inline-flex min-h-11 items-center hover:text-purple hover:underline md:min-h-8"
             >
-              {step.label}
+              {step.name}
             </Link>
           </li>
         ))}

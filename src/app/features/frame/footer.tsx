@@ -1,87 +1,87 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LogoMark } from "#app/ui/logo.tsx";
-import type { NavigationCategory } from "#contract/navigation.ts";
-import { categoryAddress } from "./addresses.ts";
-import { storeDetails } from "./store-details.ts";
+import { legalName, phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
+const quickLinks = [
+  { to: "/about", label: "About Us" },
+  { to: "/shop", label: "Shop" },
+  { to: "/shop/brands", label: "Brands" },
+  { to: "/wishlist", label: "Wishlist" },
+  { to: "/contact", label: "Contact" },
+];
+const support = [
+  { to: "/help", label: "Help" },
+  { to: "/privacy", label: "Privacy Policy" },
+  { to: "/terms", label: "Terms of Service" },
+  { to: "/shipping", label: "Shipping" },
+  { to: "/refunds", label: "Refunds and cancellations" },
+];
 const link =
   "inline-flex min-h-11 items-center transition-colors hover:text-paper hover:underline md:min-h-9";
+const heading = "font-sans text-md font-bold tracking-normal text-paper";
 
-/** The foot of every page of the storefront. */
-export function Footer({ categories }: { categories: readonly NavigationCategory[] }) {
+/** The foot of every page of the storefront. `store` is missing only where its facts could not be read. */
+export function Footer({ store }: { store: StoreDetails | undefined }) {
   return (
-    <footer className="mt-auto bg-purple-deep text-purple-tint">
+    <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
       <div className="selvedge" />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.3fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
         <div className="col-span-full lg:col-span-1 lg:pr-12">
           <p className="flex items-center gap-3 font-display text-2xl font-semibold text-paper">
             <LogoMark size={38} />
-            Rebon
+            {store?.name ?? "Rebon"}
           </p>
           <p className="mt-4 max-w-[46ch] text-md">
             An initiative that stands by marginalised communities with clothing, education, medical care and
             vocational training. What you buy here pays for it.
           </p>
         </div>
-        <Column title="Quick Links">
-          <li>
-            <Link to="/shop" className={link}>
-              Shop
-            </Link>
-          </li>
-          <li>
-            <Link to="/shop/brands" className={link}>
-              Brands
-            </Link>
-          </li>
-          <li>
-            <Link to="/wishlist" className={link}>
-              Wishlist
-            </Link>
-          </li>
-        </Column>
-        <Column title="Categories">
-          {categories.slice(0, 6).map((category) => (
-            <li key={category.id}>
-              <Link to={categoryAddress(category.id)} className={link}>
-                {category.name}
-              </Link>
-            </li>
-          ))}
-        </Column>
-        <div className="max-md:col-span-full">
-          <h2 className="font-sans text-md font-bold tracking-normal text-paper">Visit the store</h2>
-          <address className="mt-3 text-md not-italic">
-            {storeDetails.lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            <a href={`tel:${storeDetails.phone.replaceAll(" ", "")}`} className={`${link} mt-2`}>
-              {storeDetails.phone}
-            </a>
-            <br />
-            <a href={`mailto:${storeDetails.email}`} className={link}>
-              {storeDetails.email}
-            </a>
-          </address>
-        </div>
+        <Column title="Quick Links" entries={quickLinks} />
+        <Column title="Support" entries={support} />
+        {store && (
+          <div className="max-md:col-span-full">
+            <h2 className={heading}>Visit the store</h2>
+            <address className="mt-3 text-md not-italic">
+              {storeAddressLines(store).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              {store.phone && (
+                <a href={phoneLink(store.phone)} className={`${link} mt-2`}>
+                  {store.phone}
+                </a>
+              )}
+              {store.phone && <br />}
+              <a href={`mailto:${store.email}`} className={link}>
+                {store.email}
+              </a>
+            </address>
+          </div>
+        )}
       </div>
       <div className="border-t border-paper/15">
         <p className="page py-5 text-sm">
-          © {new Date().getFullYear()} Rebon. Every piece has a second story.
+          © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Every piece has a second story.
         </p>
       </div>
     </footer>
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, entries }: { title: string; entries: readonly { to: string; label: string }[] }) {
   return (
     <div>
-      <h2 className="font-sans text-md font-bold tracking-normal text-paper">{title}</h2>
-      <ul className="mt-2 text-md">{children}</ul>
+      <h2 className={heading}>{title}</h2>
+      <ul className="mt-2 text-md">
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -9,6 +9,10 @@ import type { NavigationCategory } from "#contract/navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { Search } from "./search-form.tsx";
+
+const entry =
+  "flex h-11 items-center border-b-[5px] border-double text-md font-medium transition-colors hover:text-purple";
 
 /** The sticky head of the storefront. */
 export function Header({ categories }: { categories: readonly NavigationCategory[] }) {
@@ -20,10 +24,11 @@ export function Header({ categories }: { categories: readonly NavigationCategory
       <div className="page">
         <div className="flex h-16 items-center gap-1 lg:h-[68px] lg:gap-2">
           <MobileMenu categories={categories} />
-          <Link to="/" className="rounded-field" aria-label="Rebon home">
+          <Link to="/" className="rounded-field max-[359px]:[&_span>span]:sr-only" aria-label="Rebon home">
             <Logo />
           </Link>
-          <div className="-mr-2.5 ml-auto flex items-center gap-0.5 sm:gap-2">
+          <Search />
+          <div className="-mr-2.5 flex items-center sm:gap-2 md:ml-auto">
             <AccountMenu />
             <IconLink to="/wishlist" label="Wishlist" count={liked} unit="pieces">
               <HeartIcon size={24} />
@@ -34,29 +39,38 @@ export function Header({ categories }: { categories: readonly NavigationCategory
           </div>
         </div>
         <nav aria-label="Shop" className="-mt-2 hidden lg:block">
-          <ul className="flex flex-wrap gap-x-7">
+          <ul className="flex flex-wrap gap-x-6">
             <li>
-              <NavLink
-                to="/shop"
-                end
-                prefetch="intent"
-                className={({ isActive }) =>
-                  classNames(
-                    "flex h-11 items-center border-b-[5px] border-double text-md font-medium transition-colors hover:text-purple",
-                    isActive ? "border-gold text-purple" : "border-transparent",
-                  )
-                }
-              >
-                All Products
-              </NavLink>
+              <Entry to="/shop">All Products</Entry>
             </li>
             {categories.map((category, i) => (
               <CategoryMenu key={category.id} category={category} alignEnd={i > 3} />
             ))}
+            <li>
+              <Entry to="/about">About</Entry>
+            </li>
+            <li>
+              <Entry to="/contact">Contact</Entry>
+            </li>
           </ul>
         </nav>
       </div>
     </header>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(entry, isActive ? "border-gold text-purple" : "border-transparent")
+      }
+    >
+      {children}
+    </NavLink>
   );
 }
 

@@ -83,11 +83,17 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
                 </details>
               </li>
             ))}
-            <li>
-              <Link to="/shop/brands" className={row}>
-                Brands
-              </Link>
-            </li>
+            {[
+              { to: "/shop/brands", label: "Brands" },
+              { to: "/about", label: "About" },
+              { to: "/contact", label: "Contact" },
+            ].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={row}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import type { NavigationCategory } from "#contract/navigation.ts";
+import type { StoreDetails } from "#contract/store-details.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 /** Header, content and footer of the storefront. */
 export function ShopFrame({
   categories,
+  store,
   children,
 }: {
   categories: readonly NavigationCategory[];
+  store: StoreDetails | undefined;
   children: ReactNode;
 }) {
   return (
@@ -23,7 +26,7 @@ export function ShopFrame({
       <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
         {children}
       </main>
-      <Footer categories={categories} />
+      <Footer store={store} />
     </div>
   );
 }

@@ -1,21 +1,37 @@
 import { data, Link } from "react-router";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { getBrand } from "#contract/brand.ts";
 import type { Route } from "./+types/brand";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const brand = await context.get(shopContext).catalogue.findBrand(params.brandId);
-  return data({ brand }, { status: brand ? 200 : 404 });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id } = getBrand.query.parse({ id: params.brandId });
+  const brand = await context.get(shopContext).catalogue.findBrand(id);
+  const structured = brand
+    ? [
+        breadcrumbData(
+          [
+            { name: "Home", path: "/" },
+            { name: "Brands", path: "/shop/brands" },
+            { name: brand.name, path: `/shop/brand/${brand.id}` },
+          ],
+          url.origin,
+        ),
+      ]
+    : [];
+  return data({ brand, structured }, { status: brand ? 200 : 404 });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const brand = args.loaderData?.brand;
-  if (!brand) return pageMeta(args, { title: "Brand not found" });
-  return pageMeta(args, { title: brand.name, description: brand.description, imageUrl: brand.image_url });
+  const { brand, structured } = args.loaderData ?? {};
+  if (!brand) return pageMeta(args, { title: "Brand not found", hidden: true });
+  const { name: title, description, image_url: imageUrl } = brand;
+  return pageMeta(args, { title, description, imageUrl, structured });
 }
 
 const allBrands = (

@@ -1,22 +1,28 @@
 import { data } from "react-router";
+import { listingAddress } from "#app/features/catalogue/listing-address.ts";
 import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
-import { loadListing } from "#app/features/catalogue/load-listing.ts";
+import { loadListing, wayTo } from "#app/features/catalogue/load-listing.ts";
 import { NotFoundScreen } from "#app/features/frame/not-found-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/category-listing";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(shopContext), url.searchParams, params);
-  return data(listing, { status: listing.title === null ? 404 : 200 });
+  const structured = [breadcrumbData(wayTo(listing), url.origin)];
+  return data({ ...listing, structured }, { status: listing.title === null ? 404 : 200 });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title, products } = args.loaderData ?? {};
+  const { title, products, structured, filter, path } = args.loaderData ?? {};
+  if (!title || !filter || !path) return pageMeta(args, { title: "Page not found", hidden: true });
   return pageMeta(args, {
-    title: title ?? "Page not found",
-    ...(title ? { description: `${title} with a second story, sold for a cause in Kochi.` } : {}),
+    title,
+    description: `${title} with a second story, sold for a cause in Kochi.`,
     imageUrl: products?.[0]?.product_images[0]?.image_url,
+    structured,
+    ...listingAddress(filter, path),
   });
 }
 

@@ -1,10 +1,16 @@
 import { ConfirmationNotice } from "#app/features/auth/confirmation-notice.tsx";
 import { BrandTiles } from "#app/features/catalogue/brand-tiles.tsx";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
+import { FaqList } from "#app/features/content/faq-list.tsx";
+import { StoriesOfChange } from "#app/features/content/stories-of-change.tsx";
+import { FeaturedArch } from "#app/features/home/featured-arch.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
+import { HeroCarousel } from "#app/features/home/hero-carousel.tsx";
+import { heroSizes } from "#app/features/home/hero-picture.ts";
 import { Impact } from "#app/features/home/impact.tsx";
 import { SectionHead } from "#app/features/home/section-head.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
+import { organizationData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/home";
@@ -12,27 +18,35 @@ import type { Route } from "./+types/home";
 /** Two full rows of tiles on a wide screen. */
 const BRANDS_SHOWN = 12;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(shopContext);
-  const [brands, featured] = await Promise.all([
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue, settings } = context.get(shopContext);
+  const [brands, featured, { hero }, store] = await Promise.all([
     catalogue.listBrands({ page: 1, limit: BRANDS_SHOWN }),
     catalogue.listFeaturedProducts(),
+    settings.getHomePage(),
+    settings.getStoreDetails(),
   ]);
-  return { brands: brands.data, featured };
+  return { brands: brands.data, featured, hero, structured: [organizationData(store, url.origin)] };
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: "Shop with Purpose",
-    imageUrl: args.loaderData?.featured[0]?.product_images[0]?.image_url,
-  });
+  const { hero, featured, structured } = args.loaderData ?? {};
+  const [first] = hero ?? [];
+  return [
+    ...pageMeta(args, {
+      title: "Shop with Purpose",
+      imageUrl: first?.image_url ?? featured?.[0]?.product_images[0]?.image_url,
+      structured,
+    }),
+    ...picturePreload(first?.image_url, heroSizes),
+  ];
 }
 
-export default function Home({ loaderData: { brands, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { brands, featured, hero } }: Route.ComponentProps) {
   return (
     <>
       <ConfirmationNotice />
-      <Hero products={featured} />
+      <Hero>{hero.length > 0 ? <HeroCarousel pictures={hero} /> : <FeaturedArch products={featured} />}</Hero>
       <section className="page pb-16 md:pb-20">
         {brands.length > 0 ? (
           <SectionHead title="Shop by Brand" to="/shop/brands" linkLabel="View All Brands" />
@@ -50,6 +64,8 @@ export default function Home({ loaderData: { brands, featured } }: Route.Compone
         )}
       </section>
       <Impact />
+      <StoriesOfChange />
+      <FaqList />
     </>
   );
 }

@@ -7,10 +7,12 @@ import { LogoLoader } from "#app/ui/logo-loader.tsx";
 import type { Route } from "./+types/layout";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await context.get(shopContext).catalogue.listNavigation() };
+  const { catalogue, settings } = context.get(shopContext);
+  const [categories, store] = await Promise.all([catalogue.listNavigation(), settings.getStoreDetails()]);
+  return { categories, store };
 }
 
-/** The categories are asked for once per visit; a full load brings changes. */
+/** Categories and facts of the store are asked for once per visit; a full load brings changes. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -21,7 +23,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   // A change of filter or page keeps the screen: the listing shows its own skeletons.
   const leaving = navigation.state === "loading" && navigation.location.pathname !== here;
   return (
-    <ShopFrame categories={loaderData.categories}>
+    <ShopFrame {...loaderData}>
       <Outlet />
       {leaving && <LogoLoader label="Loading the page" />}
       <SignInGate />
@@ -31,7 +33,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <ShopFrame categories={loaderData?.categories ?? []}>
+    <ShopFrame categories={loaderData?.categories ?? []} store={loaderData?.store}>
       <ErrorScreen error={error} />
     </ShopFrame>
   );

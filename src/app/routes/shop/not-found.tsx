@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Page not found" });
+  return pageMeta(args, { title: "Page not found", hidden: true });
 }
 
 export default function NotFound() {

@@ -1,29 +1,41 @@
 import { data, Link, useNavigate } from "react-router";
+import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
 import { ProductScreen } from "#app/features/catalogue/product-screen.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { wayTo } from "#app/features/catalogue/way-to-product.ts";
+import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
+import { breadcrumbData, productData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { getProduct } from "#contract/product.ts";
 import type { Route } from "./+types/product";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await context.get(shopContext).catalogue.findProduct(params.productId);
-  return data({ product }, { status: product ? 200 : 404 });
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(shopContext);
+  const product = await catalogue.findProduct(getProduct.query.parse({ id: params.productId }).id);
+  if (!product) return data({ product, similar: [], structured: [] }, { status: 404 });
+  const similar = await catalogue.listSimilarProducts(product);
+  const structured = [productData(product, url.origin), breadcrumbData(wayTo(product), url.origin)];
+  return data({ product, similar, structured });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const product = args.loaderData?.product;
-  if (!product) return pageMeta(args, { title: "Product Not Found" });
-  return pageMeta(args, {
-    title: product.name,
-    description: product.description,
-    imageUrl: product.product_images[0]?.image_url,
-    kind: "product",
-  });
+  const { product, structured } = args.loaderData ?? {};
+  if (!product) return pageMeta(args, { title: "Product Not Found", hidden: true });
+  const imageUrl = product.product_images[0]?.image_url;
+  const { name: title, description } = product;
+  return [
+    ...pageMeta(args, { title, description, imageUrl, kind: "product", structured }),
+    ...picturePreload(imageUrl, gallerySizes),
+  ];
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
-  return product ? <ProductScreen key={product.id} product={product} /> : <ProductNotFound />;
+export default function ProductPage({ loaderData: { product, similar } }: Route.ComponentProps) {
+  return product ? (
+    <ProductScreen key={product.id} product={product} similar={similar} />
+  ) : (
+    <ProductNotFound />
+  );
 }
 
 function ProductNotFound() {

@@ -1,0 +1,101 @@
+// What a phone must load before the shop's pages can be used: `node scripts/check-weight.ts` weighs the build and fails when a
+// budget is broken. Script is weighed as gzip at its best; browsers that take brotli, which is most, load less.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const CLIENT = join(import.meta.dirname, "../build/client");
+const KB = 1024;
+const BUDGETS = { script: 120 * KB, own: 20 * KB, fonts: 70 * KB, fontFiles: 2 };
+/** The page that is weighed against the budgets, and two others to know of. */
+const LISTING = "routes/shop/listing";
+const PAGES = [LISTING, "routes/shop/home", "routes/shop/product"];
+const FRAME = ["root", "routes/shop/layout"];
+/** The router's list of pages and the bundler's few lines are no code of ours. */
+const FOREIGN = /\/(?:framework|manifest|rolldown-runtime)-/;
+
+interface Modules {
+  module: string;
+  imports: string[];
+}
+interface Manifest {
+  entry: Modules;
+  routes: Record<string, Modules>;
+  url: string;
+}
+
+interface Weight {
+  file: string;
+  gzip: number;
+  brotli: number;
+}
+
+function readManifest(): Manifest {
+  const assets = join(CLIENT, "assets");
+  const name = existsSync(assets) && readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error("There is no build to weigh: run npm run build first.");
+  const [, json] =
+    /^window\.__reactRouterManifest=(\{.*\});?$/s.exec(readFileSync(join(assets, name), "utf8")) ?? [];
+  if (!json) throw new Error("The router's list of pages has another form than this script knows.");
+  return { ...(JSON.parse(json) as Manifest), url: `/assets/${name}` };
+}
+
+/** The scripts that a page loads before it can be used, the heaviest first. */
+function weigh(manifest: Manifest, page: string): Weight[] {
+  const files = new Set([manifest.url]);
+  for (const part of [manifest.entry, ...[...FRAME, page].map((id) => manifest.routes[id])]) {
+    if (!part) throw new Error(`The build has no ${page}.`);
+    for (const file of [part.module, ...part.imports]) files.add(file);
+  }
+  return [...files]
+    .map((file) => {
+      const content = readFileSync(join(CLIENT, file));
+      return {
+        file,
+        gzip: gzipSync(content, { level: 9 }).length,
+        brotli: brotliCompressSync(content).length,
+      };
+    })
+    .sort((a, b) => b.gzip - a.gzip);
+}
+
+const sum = (weights: readonly Weight[], unit: "gzip" | "brotli" = "gzip") =>
+  weights.reduce((total, weight) => total + weight[unit], 0);
+const inKb = (bytes: number) => `${(bytes / KB).toFixed(1).padStart(7)} KB`;
+
+/** The fonts that every page preloads, by the root's links. */
+function preloadedFonts(): { file: string; size: number }[] {
+  const storefront = readdirSync(join(CLIENT, "assets")).filter((file) =>
+    /^(?:root|storefront)-.*\.js$/.test(file),
+  );
+  const code = storefront.map((file) => readFileSync(join(CLIENT, "assets", file), "utf8")).join("\n");
+  const files = new Set(code.match(/\/assets\/[\w.-]+\.woff2/g));
+  return [...files].map((file) => ({ file, size: readFileSync(join(CLIENT, file)).length }));
+}
+
+function main(): void {
+  const manifest = readManifest();
+  const listing = weigh(manifest, LISTING);
+  console.log("First-load script of the listing (gzip, brotli):");
+  for (const { file, gzip, brotli } of listing) console.log(`${inKb(gzip)} ${inKb(brotli)}  ${file}`);
+  for (const page of PAGES) {
+    const weights = weigh(manifest, page);
+    console.log(`${inKb(sum(weights))} ${inKb(sum(weights, "brotli"))}  all of ${page}`);
+  }
+  const fonts = preloadedFonts();
+  const checks = [
+    { what: "script of the listing", is: sum(listing), most: BUDGETS.script },
+    { what: "of it our own", is: sum(listing.filter(({ file }) => !FOREIGN.test(file))), most: BUDGETS.own },
+    {
+      what: `fonts, ${fonts.length} files`,
+      is: fonts.reduce((total, { size }) => total + size, 0),
+      most: BUDGETS.fonts,
+    },
+  ];
+  for (const { what, is, most } of checks) {
+    console.log(`${is <= most ? "ok    " : "BROKEN"} ${inKb(is)} of ${inKb(most)}  ${what}`);
+  }
+  if (checks.some(({ is, most }) => is > most) || fonts.length !== BUDGETS.fontFiles) process.exitCode = 1;
+}
+
+main();

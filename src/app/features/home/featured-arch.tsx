@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { LogoMark } from "#app/ui/logo.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { Product } from "#contract/product.ts";
+
+/** Two pieces of the shop below an arch, for a home page that has no pictures of its own. */
+export function FeaturedArch({ products }: { products: readonly Product[] }) {
+  const [first, second] = products.filter(
+    ({ stock, product_images }) => stock > 0 && product_images.length > 0,
+  );
+  return (
+    <div className="relative mx-auto w-full max-w-[430px] pr-2.5 pb-8 md:mr-0 md:max-w-[510px]">
+      {first ? <Piece product={first} large /> : <EmptyArch />}
+      {second && <Piece product={second} />}
+    </div>
+  );
+}
+
+function Piece({ product, large = false }: { product: Product; large?: boolean }) {
+  const [picture] = product.product_images;
+  if (!picture) return null;
+  return (
+    <Link
+      to={`/shop/d/${product.id}`}
+      prefetch="intent"
+      className={
+        large
+          ? "group relative ml-auto block w-[86%] arch outline-2 outline-offset-8 outline-gold"
+          : "group absolute bottom-0 left-0 block w-[40%] arch border-[6px] border-cotton bg-cotton outline-1 outline-gold"
+      }
+    >
+      <Picture
+        imageUrl={picture.image_url}
+        blurHash={picture.blur_hash}
+        alt={large ? "" : product.name}
+        sizes={large ? "(min-width: 768px) 420px, 78vw" : "(min-width: 768px) 190px, 36vw"}
+        priority
+        className="arch"
+      />
+      {large && (
+        <span className="absolute right-4 bottom-4 max-w-[62%] rounded-card bg-paper px-4 py-2.5">
+          <span className="block truncate text-sm font-semibold group-hover:text-purple">{product.name}</span>
+          <Price piece={product} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function EmptyArch() {
+  return (
+    <div className="ml-auto grid aspect-[4/5] w-[86%] place-items-center arch bg-purple-tint outline-2 outline-offset-8 outline-gold">
+      <LogoMark size={120} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { someBrand, someGroup } from "#tests/support/call-examples.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { wordsOf } from "./read-search.ts";
+
+let shop: TestShop;
+let women: string;
+let brand: string;
+let sarees: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { catalogue } = shop.admin;
+  women = value(await catalogue.createCategory({ ...someGroup, name: "Women" })).id;
+  const men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
+  sarees = value(await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women })).id;
+  brand = value(await catalogue.createBrand({ ...someBrand, name: "Thari Looms" })).id;
+  const rows = [
+    [
+      "Ivory kasavu drape",
+      "Gold border, from Balaramapuram",
+      { category_id: women, sub_category_id: sarees },
+    ],
+    ["Silk drape", "Goes with a kasavu blouse", { category_id: women, sub_category_id: sarees }],
+    ["Indigo kurta", "Block printed", { category_id: women, brand_id: brand }],
+    ["Madder kurta", "Its dye is not indigo", { category_id: women }],
+    ["Checked shirt", "For cool evenings", { category_id: men, brand_id: brand }],
+    ["Wrap skirt", "Sari silk, sewn again", { category_id: women }],
+    ["100% wool vest", "It's warm", { category_id: men }],
+  ] as const;
+  for (const [name, description, fields] of rows) await shop.newPiece({ name, description, ...fields });
+});
+afterAll(() => shop.close());
+
+async function found(search: string): Promise<string[]> {
+  const { data, count } = await shop.guest.catalogue.listProducts({ page: 1, limit: 20, search });
+  expect(count).toBe(data.length);
+  return data.map(({ name }) => name);
+}
+
+describe("a search finds", () => {
+  test.each<[string, string, string[]]>([
+    ["a name", "Ivory Kasavu Drape", ["Ivory kasavu drape"]],
+    ["the name before the description", "kasavu", ["Ivory kasavu drape", "Silk drape"]],
+    ["despite typing errors, a sub-category", "kasvu sari", ["Ivory kasavu drape", "Silk drape"]],
+    ["despite a missing letter", "indgo kurta", ["Indigo kurta", "Madder kurta"]],
+    ["despite letters in the wrong order", "indigo kutra", ["Indigo kurta", "Madder kurta"]],
+    ["a brand with an error", "thary loms", ["Checked shirt", "Indigo kurta"]],
+    ["a plural by its singular", "shirts", ["Checked shirt"]],
+    ["the beginning of a word", "chec", ["Checked shirt"]],
+    ["a word of a description with an error", "balarampuram", ["Ivory kasavu drape"]],
+    ["a category", "men", ["100% wool vest", "Checked shirt"]],
+    ["nothing near a word that is right", "shirt", ["Checked shirt"]],
+    ["all words wherever they stand", "wool men warm", ["100% wool vest"]],
+    ["nothing when one word is nowhere", "kasavu tractor", []],
+    ["nothing for gibberish", "qwxzvk", []],
+    ["nothing for signs", "%_\\ '&|!:*()", []],
+    ["nothing for words that say nothing", "the of and", []],
+  ])("%s: %s", async (_what, search, names) => {
+    expect(await found(search)).toEqual(names);
+  });
+
+  test("everything when it is blank", async () => {
+    expect(await found("  ")).toHaveLength(7);
+  });
+
+  test.each([
+    "x'); drop table products; --",
+    "kurta' | 'a",
+    "a:* & !b",
+    "\u0000kurta",
+    "<script>",
+    "🙂",
+    "കസവ്",
+  ])("%j is no command", async (search) => {
+    expect((await found(search)).length).toBeLessThan(7);
+    expect(await found("")).toHaveLength(7);
+  });
+
+  test("a long text in short time", async () => {
+    const began = performance.now();
+    expect(await found("kasavu ".repeat(10_000))).toEqual(["Ivory kasavu drape", "Silk drape"]);
+    expect(await found("k".repeat(100_000))).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+test("another order can be chosen, and filters hold", async () => {
+  const { data } = await shop.guest.catalogue.listProducts({
+    page: 1,
+    limit: 20,
+    search: "kasavu",
+    sort: "newest",
+    sub_category_id: sarees,
+  });
+  expect(data.map(({ name }) => name)).toEqual(["Silk drape", "Ivory kasavu drape"]);
+});
+
+test("follows a piece, its brand and its groups through every change", async () => {
+  const { catalogue } = shop.admin;
+  value(await catalogue.updateBrand({ ...someBrand, id: brand, name: "Vellam" }));
+  expect(await found("vellam")).toEqual(["Checked shirt", "Indigo kurta"]);
+  expect(await found("thari")).toEqual([]);
+  value(await catalogue.updateSubCategory({ ...someGroup, id: sarees, name: "Mundus", category_id: women }));
+  expect(await found("mundu")).toEqual(["Silk drape", "Ivory kasavu drape"]);
+  value(await catalogue.updateCategory({ ...someGroup, id: women, name: "Ladies" }));
+  expect(await found("lady silk")).toEqual(["Silk drape", "Wrap skirt"]);
+  value(await catalogue.deleteBrand(brand));
+  expect(await found("vellam")).toEqual([]);
+  const { rows } = await shop.database.execute(sql`select count(*)::int as n from product_search`);
+  expect(rows).toEqual([{ n: 7 }]);
+});
+
+test("words of a search are few, short and without signs", () => {
+  expect(wordsOf("  Kasavu, SAREE & kasavu!")).toEqual(["kasavu", "saree"]);
+  expect(wordsOf("a b c d e f g h i j")).toHaveLength(8);
+  expect(wordsOf(`${"x".repeat(41)} kurta`)).toEqual(["kurta"]);
+});

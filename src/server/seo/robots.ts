@@ -1,0 +1,17 @@
+import type { Hono } from "hono";
+import type { RequestVariables } from "../middleware/request-context.ts";
+
+/** What no search engine has any business with: calls, back office, and the pages of one person. */
+const CLOSED = ["/api/", "/admin", "/cart", "/profile", "/u/", "/sandbox/", "/*.data$", "/*.data?"];
+
+/** /robots.txt: what robots may read, and where the sitemap is. */
+export function routeRobots(app: Hono<RequestVariables>, publicUrl: string): void {
+  const text = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+  app.get("/robots.txt", (c) => c.text(text, 200, { "Cache-Control": "public, max-age=3600" }));
+}

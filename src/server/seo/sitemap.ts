@@ -1,0 +1,95 @@
+import type { Hono, Context as Request } from "hono";
+import { guest } from "#domain/accounts/actor.ts";
+import {
+  countPublicProducts,
+  listPublicBrands,
+  listPublicCategories,
+  listPublicProducts,
+} from "#domain/catalogue/list-public-addresses.ts";
+import type { Context } from "#domain/context.ts";
+import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
+import type { Services } from "../services.ts";
+
+/** Products in one part. The format allows 50,000; small parts stay quick to make and to read. */
+const PART_SIZE = 5000;
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const CONTENT = [
+  "/",
+  "/shop",
+  "/shop/brands",
+  "/about",
+  "/contact",
+  "/help",
+  "/privacy",
+  "/terms",
+  "/shipping",
+  "/refunds",
+];
+
+interface Entry {
+  path: string;
+  changedAt?: Date;
+}
+
+/** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
+export function routeSitemap(app: Hono<RequestVariables>, services: Services): void {
+  const asGuest = (): Context => contextOf(services, guest);
+  const write = (c: Request, element: "urlset" | "sitemapindex", entries: readonly Entry[]) =>
+    c.body(documentOf(element, entries, services.publicUrl), 200, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    });
+
+  app.get("/sitemap.xml", async (c) => {
+    const parts = Math.ceil((await countPublicProducts(asGuest())) / PART_SIZE);
+    const names = ["content", "categories", "brands"];
+    for (let part = 1; part <= parts; part++) names.push(`products-${part}`);
+    return write(
+      c,
+      "sitemapindex",
+      names.map((name) => ({ path: `/sitemaps/${name}.xml` })),
+    );
+  });
+  app.get("/sitemaps/content.xml", (c) =>
+    write(
+      c,
+      "urlset",
+      CONTENT.map((path) => ({ path })),
+    ),
+  );
+  app.get("/sitemaps/categories.xml", async (c) => {
+    const categories = await listPublicCategories(asGuest());
+    const paths = categories.flatMap(({ id, sub_categories }) =>
+      ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: `/shop/${id}/${sub}` })),
+    );
+    return write(c, "urlset", paths);
+  });
+  app.get("/sitemaps/brands.xml", async (c) => {
+    const brands = await listPublicBrands(asGuest());
+    return write(
+      c,
+      "urlset",
+      brands.map(({ id, changedAt }) => ({ path: `/shop/brand/${id}`, changedAt })),
+    );
+  });
+  app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", async (c) => {
+    const part = Number.parseInt(c.req.param("name").slice("products-".length), 10);
+    const products = await listPublicProducts(asGuest(), part, PART_SIZE);
+    if (products.length === 0) return c.notFound();
+    return write(
+      c,
+      "urlset",
+      products.map(({ id, changedAt }) => ({ path: `/shop/d/${id}`, changedAt })),
+    );
+  });
+}
+
+/** Paths are made of fixed words and UUIDs, and the origin is a checked URL: nothing in them has to be escaped. */
+function documentOf(element: "urlset" | "sitemapindex", entries: readonly Entry[], origin: string): string {
+  const child = element === "urlset" ? "url" : "sitemap";
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<${child}><loc>${origin}${path}</loc>${changed}</${child}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">\n${lines.join("")}</${element}>\n`;
+}

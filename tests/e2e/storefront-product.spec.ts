@@ -1,0 +1,162 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+
+interface Piece {
+  id: string;
+  name: string;
+  stock: number;
+  product_images: unknown[];
+}
+
+/** The first piece of the shop that is like this. */
+async function findPiece(page: Page, fits: (piece: Piece) => boolean): Promise<Piece> {
+  for (let number = 1; number <= 5; number++) {
+    const answer = await page.request.get(`/api/product-by-category?limit=100&page=${number}`);
+    const { data } = (await answer.json()) as { data: Piece[] };
+    const found = data.find(fits);
+    if (found) return found;
+  }
+  throw new Error("no such piece in the demo");
+}
+const withPictures = ({ stock, product_images }: Piece) => stock > 0 && product_images.length > 1;
+
+async function openPiece(page: Page, piece: Piece): Promise<void> {
+  await page.goto(`/shop/d/${piece.id}`);
+  await expect(page.getByRole("button", { name: "Sign In" })).toHaveCount(1);
+  await page.waitForLoadState("load");
+}
+
+test("says what the piece is, costs and does", async ({ page }) => {
+  const piece = await findPiece(page, withPictures);
+  await openPiece(page, piece);
+  await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
+  await expect(page.getByText(`In Stock (${piece.stock} available)`)).toBeVisible();
+  for (const name of ["Shipping charges", "Returns policy", "How Your Purchase Helps", "More like this"])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+});
+
+test("the gallery by keyboard: arrow keys and thumbnails", async ({ page }) => {
+  const piece = await findPiece(page, withPictures);
+  await openPiece(page, piece);
+  const gallery = page.getByRole("region", { name: `Pictures of ${piece.name}` });
+  const second = gallery.getByRole("button", { name: "Show picture 2" });
+  await second.focus();
+  await page.keyboard.press("Enter");
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(gallery.getByRole("button", { name: "Show picture 1" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect(second).toHaveAttribute("aria-current", "true");
+});
+
+test("a picture large: opens, steps, comes nearer, closes with Escape, gives the focus back", async ({
+  page,
+}) => {
+  const piece = await findPiece(page, withPictures);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await openPiece(page, piece);
+    const opener = page.getByRole("button", { name: "See picture 1 large" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `${piece.name}, large` });
+    await expect(dialog.getByText(`1 of ${piece.product_images.length}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowLeft");
+    const last = piece.product_images.length;
+    await expect(dialog.getByText(`${last} of ${last}`)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByText(`1 of ${last}`)).toBeVisible();
+    const before = (await dialog.getByRole("img").boundingBox())?.width ?? 0;
+    await dialog.getByRole("button", { name: "Bring nearer" }).press("Enter");
+    await expect
+      .poll(async () => (await dialog.getByRole("img").boundingBox())?.width)
+      .toBeGreaterThan(before * 1.5);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("the link goes to the clipboard", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const piece = await findPiece(page, withPictures);
+  await openPiece(page, piece);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link Copied to Clipboard")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/shop/d/${piece.id}$`),
+  );
+});
+
+test("where the device has a share sheet, it is offered", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (shared: ShareData) => void Object.assign(window, { shared }),
+    });
+  });
+  const piece = await findPiece(page, withPictures);
+  await openPiece(page, piece);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
+  expect(shared).toEqual({
+    title: piece.name,
+    url: expect.stringMatching(new RegExp(`/shop/d/${piece.id}$`)),
+  });
+});
+
+test("the heart is kept in this browser and has a page", async ({ page }) => {
+  const piece = await findPiece(page, withPictures);
+  await openPiece(page, piece);
+  const heart = page.getByRole("button", { name: `Wishlist: ${piece.name}`, exact: true }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("banner").getByRole("link", { name: "Wishlist, 1 pieces" }).click();
+  await expect(page.getByRole("article").filter({ hasText: piece.name })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a visitor who adds is asked to sign in", async ({ page }) => {
+  const piece = await findPiece(page, withPictures);
+  await openPiece(page, piece);
+  await page.getByRole("article").first().getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Please login to add products to cart")).toBeVisible();
+});
+
+test("a sold piece says so, and its page still helps", async ({ page }) => {
+  const piece = await findPiece(page, ({ stock }) => stock === 0);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openPiece(page, piece);
+    const own = page.getByRole("article").first();
+    await expect(own.getByText("Out of Stock", { exact: true })).toBeVisible();
+    await expect(own.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: "See what is like it" }).click();
+  const similar = page.getByRole("region", { name: "More like this" });
+  await expect(similar).toBeInViewport();
+  await expect(similar.getByRole("article").first()).toBeVisible();
+  await expect(similar.getByText("Out of Stock")).toHaveCount(0);
+});
+
+test.describe("what is not there", () => {
+  for (const [path, words] of [
+    ["/shop/d/no-such-piece", "Product Not Found"],
+    ["/shop/brand/no-such-brand", "Brand not found."],
+    ["/shop/no-such-category/ALL", "oops! page not found"],
+  ] as const) {
+    test(path, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
