@@ -16,9 +16,18 @@ export const errorCodes = {
   transition_not_allowed: { status: 409, message: "The order has moved on and this can no longer be done." },
   payment_mode_unavailable: { status: 409, message: "This way of paying is not available at the moment." },
   refund_needed: { status: 409, message: "This order was paid online, so cancelling it needs a refund." },
+  refund_not_needed: { status: 409, message: "This order is paid in cash, so there is nothing to refund." },
+  payment_not_due: { status: 409, message: "There is nothing to pay online for this order." },
+  payment_settled: { status: 409, message: "This order is paid already." },
+  orders_open: { status: 409, message: "You have orders that are still open." },
+  last_admin: {
+    status: 409,
+    message: "This is the shop's only admin account. Please make another one first.",
+  },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request is not in a form that the shop reads." },
   validation_failed: { status: 422, message: "Please check the marked fields." },
+  payment_not_verified: { status: 422, message: "The payment could not be verified." },
   unsupported_picture: {
     status: 415,
     message: "Please upload a png, jpg, jpeg, gif, bmp, webp or svg picture.",

@@ -1,4 +1,4 @@
-/** The facts of the store, as its pages, mails and receipts tell them. */
+/** The facts of the store, as its pages, mails and receipts tell them. "" is what the store does not have, or not yet say. */
 export interface StoreDetails {
   name: string;
   /** The charity that runs the store, as it is registered, and under which number. */
@@ -9,7 +9,7 @@ export interface StoreDetails {
   address_lines: string[];
   city: string;
   state: string;
-  /** Six digits. */
+  /** Six digits, or "". */
   zip: string;
   country: string;
   phone: string;
@@ -21,12 +21,32 @@ export interface StoreDetails {
   grievance_officer: { name: string; designation: string; email: string; phone: string };
 }
 
-/** The store's postal address, line by line, without its name. */
+/** The store's postal address, line by line, without its name and without what is blank. */
 export function storeAddressLines(store: StoreDetails): string[] {
-  return [...store.address_lines, `${store.city}, ${store.state} ${store.zip}`, store.country];
+  const place = [[store.city, store.state].filter(Boolean).join(", "), store.zip].filter(Boolean).join(" ");
+  return [...store.address_lines, place, store.country].filter((line) => line !== "");
+}
+
+/** Who runs the store, as it is registered; the store's own name until that was entered. */
+export function legalName(store: StoreDetails): string {
+  return store.legal_name || store.name;
 }
 
 /** A phone number as a link dials it: digits and a leading plus only. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, "")}`;
+}
+
+/** What a store must say of itself and does not say yet, in words. */
+export function missingStoreDetails(store: StoreDetails): string[] {
+  const { grievance_officer: officer } = store;
+  const facts: [string, boolean][] = [
+    ["legal name", store.legal_name !== ""],
+    ["registration number", store.registration_number !== ""],
+    ["address", store.address_lines.length > 0 && store.zip !== ""],
+    ["phone", store.phone !== ""],
+    ["e-mail", store.email !== ""],
+    ["grievance officer", officer.name !== "" && (officer.email !== "" || officer.phone !== "")],
+  ];
+  return facts.filter(([, given]) => !given).map(([name]) => name);
 }

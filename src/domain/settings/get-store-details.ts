@@ -1,8 +1,9 @@
 import type { StoreDetails } from "#contract/store-details.ts";
 import type { Context } from "../context.ts";
+import { reachable } from "./reachable.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** The facts of the store, for everybody. */
+/** The facts of the store, for everybody; blank ones are to be left out. An e-mail address there always is. */
 export async function getStoreDetails(ctx: Context): Promise<StoreDetails> {
-  return (await readSettings(ctx.database)).store;
+  return reachable((await readSettings(ctx.database)).store, ctx.storeEmail);
 }

@@ -1,25 +1,20 @@
 import type { StoreDetails } from "#contract/store-details.ts";
 
-/** A store to show: every fact of it is invented. A real one saves its own in the store settings. */
+/** What holds until the shopkeepers enter the facts of their store: nothing that is not known, and nothing that is invented. */
 export const defaultStoreDetails: StoreDetails = {
   name: "Rebon",
-  legal_name: "Rebon Foundation",
-  registration_number: "EKM/TC/0417/2016",
+  legal_name: "",
+  registration_number: "",
   gst_number: "",
-  address_lines: ["Rebon Thrift Store", "14 Market Road, Ernakulam"],
+  address_lines: [],
   city: "Kochi",
   state: "Kerala",
-  zip: "682011",
+  zip: "",
   country: "India",
-  phone: "+91 484 555 0142",
-  email: "hello@rebon.example",
-  website: "https://rebon.example",
-  social_links: [{ name: "Instagram", url: "https://instagram.example/rebon.kochi" }],
-  opening_hours: ["Monday to Saturday, 10 am to 7 pm", "Sunday, 11 am to 5 pm"],
-  grievance_officer: {
-    name: "Leela Kuruvilla",
-    designation: "Grievance Officer",
-    email: "grievance@rebon.example",
-    phone: "+91 484 555 0143",
-  },
+  phone: "",
+  email: "",
+  website: "",
+  social_links: [],
+  opening_hours: [],
+  grievance_officer: { name: "", designation: "Grievance Officer", email: "", phone: "" },
 };

@@ -1,24 +1,31 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { getSession } from "#contract/session.ts";
 import { type Actor, guest } from "#domain/accounts/actor.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
+import { routeAccount } from "./account.ts";
 import { routeAddresses } from "./addresses.ts";
 import { answerError } from "./answer.ts";
 import { routeBrands } from "./brands.ts";
 import { routeCarts } from "./carts.ts";
 import { routeCategories } from "./categories.ts";
+import { routeContact } from "./contact.ts";
+import { routeCustomers } from "./customers.ts";
 import { routeDocs } from "./docs.ts";
+import { limitBody } from "./limit-body.ts";
 import { routeOrders } from "./orders.ts";
-import { MAX_UPLOAD_BODY_BYTES, routePictures } from "./pictures.ts";
+import { routePayments } from "./payments.ts";
+import { routePictures } from "./pictures.ts";
 import { routeProducts } from "./products.ts";
+import { routeProfile } from "./profile.ts";
+import { routeRazorpay } from "./razorpay-webhook.ts";
 import type { ApiVariables } from "./route-call.ts";
+import { routeSettings } from "./settings.ts";
+import { routeStatistics } from "./statistics.ts";
 import { routeSubCategories } from "./sub-categories.ts";
+import { answerUnknownCall } from "./unknown-calls.ts";
 
-/** The largest JSON body, in bytes. */
-const MAX_JSON_BYTES = 256 * 1024;
 /** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
 
@@ -31,10 +38,7 @@ export function createApi(services: Services): Hono<RequestVariables> {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  api.use("/upload-image", limitBody(MAX_UPLOAD_BODY_BYTES, "picture_too_large"));
-  api.use(async (c, next) =>
-    c.req.path.endsWith("/upload-image") ? next() : limitBody(MAX_JSON_BYTES, "payload_too_large")(c, next),
-  );
+  api.use("/auth/*", limitBody("json"));
   api.all("/auth/*", (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.set(CLIENT_ADDRESS_HEADER, c.get("clientAddress"));
@@ -56,8 +60,17 @@ export function createApi(services: Services): Hono<RequestVariables> {
   routeCarts(calls);
   routeAddresses(calls);
   routeOrders(calls);
+  routePayments(calls, services.publicUrl);
+  routeRazorpay(calls);
+  routeStatistics(calls);
+  routeCustomers(calls);
+  routeSettings(calls);
+  routeContact(calls, services.publicUrl);
+  routeProfile(calls);
+  routeAccount(calls);
 
-  api.notFound((c) => answerError(c, "not_found", "There is no such call."));
+  // A route, because the parent never asks a mounted application for its own not-found answer.
+  api.all("*", answerUnknownCall());
   api.onError((error, c) => {
     services.log.error({ requestId: c.get("requestId"), error }, "a call failed");
     return answerError(c, isOutage(error) ? "unavailable" : "internal");
@@ -72,17 +85,12 @@ function identify(services: Services): MiddlewareHandler<Variables> {
     let actor: Actor = guest;
     if (header !== undefined) {
       const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-      const person = token ? await services.accounts.verifyAccessToken(token) : null;
-      if (!person) return answerError(c, "invalid_token");
-      actor = person;
+      if (token) actor = await services.accounts.verifyAccessToken(token);
+      if (actor.kind === "guest") return answerError(c, "invalid_token");
     }
     c.set("shop", createShop(contextOf(services, actor)));
     return next();
   };
-}
-
-function limitBody(maxSize: number, code: "payload_too_large" | "picture_too_large"): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: (c) => answerError(c, code) });
 }
 
 /** Whether a failure is the database's absence rather than a fault of ours: connections refused, lost or timed out. */

@@ -1,16 +1,15 @@
 import type * as z from "zod/mini";
 import { fail, ok, type Result } from "#contract/result.ts";
 
-/** What zod says when a schema has no message of its own: nothing that a person should read. */
-const WORDLESS = "Invalid input";
+/** What is said where a schema has no words of its own. The library's own are for programmers, and name patterns. */
+const WORDLESS = { error: () => "This value is not valid" };
 
 /** The first message of each field, by its name ('product_images.0.image_url' for what lies deeper). */
 function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const name = issue.path.join(".");
-    if (!(name in fields))
-      fields[name] = issue.message === WORDLESS ? "This value is not valid" : issue.message;
+    fields[name] ??= issue.message;
   }
   return fields;
 }
@@ -21,7 +20,7 @@ export function parse<S extends z.ZodMiniType, E extends "malformed" | "validati
   input: unknown,
   code: E,
 ): Result<z.infer<S>, E> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, WORDLESS);
   if (parsed.success) return ok(parsed.data);
   const fields = fieldMessages(parsed.error.issues);
   const [message] = Object.values(fields);

@@ -1,12 +1,6 @@
-import { MAX_PICTURE_BYTES, uploadImage } from "#contract/picture.ts";
+import { uploadImage } from "#contract/picture.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { type Api, routeCall } from "./route-call.ts";
-
-/** What the parts of a form weigh besides the picture. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
-
-/** The largest body that this call reads at all, in bytes. */
-export const MAX_UPLOAD_BODY_BYTES = MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES;
 
 /** The call that stores a picture. */
 export function routePictures(api: Api): void {
@@ -17,7 +11,7 @@ export function routePictures(api: Api): void {
 }
 
 /** The bytes of the form's field `image`. */
-async function readImageField(
+export async function readImageField(
   request: Request,
 ): Promise<Result<Uint8Array, "unsupported_media_type" | "validation_failed">> {
   if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) {

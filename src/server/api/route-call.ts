@@ -1,15 +1,19 @@
-import type { Hono, Context as HonoContext } from "hono";
+import type { Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Shop } from "../shop.ts";
 import { answerError, answerFailure } from "./answer.ts";
+import { limitBody } from "./limit-body.ts";
 import { parse } from "./parse.ts";
+
+/** U+0000 as JSON writes it: the one character that PostgreSQL keeps in no text. */
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** What the API's middleware leaves for its handlers. */
 export interface ApiVariables {
-  Variables: { shop: Shop };
+  Variables: { shop: Shop; clientAddress: string };
 }
 export type Api = Hono<ApiVariables>;
 
@@ -17,6 +21,10 @@ interface CallInput<Q, B> {
   query: Q;
   body: B;
   header(name: string): string | undefined;
+  /** Adds a header to the answer, also to a refusal. */
+  setHeader(name: string, value: string): void;
+  /** The network address that the request comes from. */
+  clientAddress: string;
   /** The request itself, for bodies that are not JSON. */
   request: Request;
 }
@@ -35,11 +43,16 @@ export function routeCall<Q extends z.ZodMiniType, B extends z.ZodMiniType, A ex
   call: Call<Q, B, A>,
   handler: Handler<Q, B, A>,
 ): void {
-  api.on(call.method, call.path, async (c) => {
+  const admit: MiddlewareHandler<ApiVariables> = async (c, next) => {
+    const refused = refuseActor(call, c.get("shop").actor.kind);
+    return refused ? answerError(c, refused) : next();
+  };
+  // Nothing of a body is read before it is known who sends it.
+  api.on(call.method, call.path, admit, limitBody(call.bodyKind), async (c) => {
     const shop = c.get("shop");
-    const refused = refuseActor(call, shop.actor.kind);
-    if (refused) return answerError(c, refused);
-    const query = parse(call.query, c.req.query(), "malformed");
+    const asked = c.req.query();
+    if (Object.values(asked).some((value) => value.includes("\0"))) return answerError(c, "malformed");
+    const query = parse(call.query, asked, "malformed");
     if (!query.ok) return answerFailure(c, query);
     const json = call.bodyKind === "json" ? await readJson(c) : ok({});
     if (!json.ok) return answerFailure(c, json);
@@ -49,6 +62,8 @@ export function routeCall<Q extends z.ZodMiniType, B extends z.ZodMiniType, A ex
       query: query.value,
       body: body.value,
       header: (name) => c.req.header(name),
+      setHeader: (name, value) => c.header(name, value),
+      clientAddress: c.get("clientAddress"),
       request: c.req.raw,
     });
     return result.ok ? c.json(result.value as object | null, call.status) : answerFailure(c, result);
@@ -69,7 +84,10 @@ async function readJson(c: HonoContext): Promise<Result<unknown, "malformed" | "
     return fail("unsupported_media_type", "Please send the body as application/json.");
   }
   try {
-    return ok(JSON.parse(text));
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== "object" || json === null || Array.isArray(json))
+      return fail("malformed", "The body must be a JSON object.");
+    return NUL_ESCAPE.test(text) ? fail("malformed") : ok(json);
   } catch {
     return fail("malformed", "The body is not valid JSON.");
   }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import { type Brand, createBrand, deleteBrand, updateBrand } from "#contract/brand.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
@@ -6,7 +7,6 @@ import { catalogueWords, cutText } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
-import { LongTextEntry, TextEntry } from "./text-entry.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const words = catalogueWords({ one: "brand", many: "brands" });

@@ -2,15 +2,16 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PlusIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { SearchIcon } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { PlusIcon } from "#app/ui/rare-icons.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import type { Call } from "#contract/call.ts";
 import { pageCount } from "#contract/paging.ts";
 import { CatalogueTable, type Column } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { EntryFormProps } from "./entry-form.tsx";
-import { SearchBox } from "./search-box.tsx";
 
 /** One page of a list as the address asked for it. */
 export interface CatalogueList<Row> {

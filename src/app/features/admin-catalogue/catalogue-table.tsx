@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { PencilIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { PencilIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 
 export interface Column<Row> {
   title: string;

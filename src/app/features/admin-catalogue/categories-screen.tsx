@@ -1,10 +1,10 @@
+import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import { type Category, createCategory, deleteCategory, updateCategory } from "#contract/category.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
 import { catalogueWords, cutText } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
-import { LongTextEntry, TextEntry } from "./text-entry.tsx";
 
 const words = catalogueWords({ one: "category", many: "categories" });
 

@@ -4,11 +4,11 @@ import { callApi } from "#app/lib/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { type FieldMessages, fieldMessages, serverMessages } from "#app/ui/field-messages.ts";
 import { toast } from "#app/ui/toast.ts";
+import { type Draft, useDraft } from "#app/ui/use-draft.ts";
 import type { Call } from "#contract/call.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
-import { type FieldMessages, fieldMessages, serverMessages } from "./field-messages.ts";
-import { type Draft, useDraft } from "./use-draft.ts";
 
 /** What a screen gives the form of its things. */
 export interface EntryFormProps<Row> {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ArrowLeftIcon, ArrowRightIcon, TrashIcon, UploadIcon } from "#app/ui/icons.tsx";
 import { Picture as Shown } from "#app/ui/picture.tsx";
+import { ArrowLeftIcon, ArrowRightIcon, TrashIcon, UploadIcon } from "#app/ui/rare-icons.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Picture, pictureEndings } from "#contract/picture.ts";
 import { cutText } from "./catalogue-words.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { fieldMessages } from "#app/ui/field-messages.ts";
 import { createProduct, DISCOUNT_TOO_HIGH } from "#contract/product.ts";
-import { fieldMessages } from "./field-messages.ts";
 import { draftOf, inputOf, numberOf, type ProductDraft } from "./product-draft.ts";
 
 const picture = { image_url: "/images/a/preview.jpg", blur_hash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" };

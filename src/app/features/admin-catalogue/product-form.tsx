@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import type { Brand } from "#contract/brand.ts";
 import type { Category } from "#contract/category.ts";
 import {
@@ -12,7 +13,6 @@ import type { SubCategory } from "#contract/sub-category.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { draftOf, inputOf } from "./product-draft.ts";
-import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry } from "./text-entry.tsx";
 
 /** What a product can belong to. */
 export interface ProductChoices {
@@ -28,7 +28,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
     <EntryForm
       {...props}
       start={draftOf(props.row)}
-      toInput={inputOf}
+      toInput={(draft) => ({ ...inputOf(draft), ...(props.row && { stock_seen: props.row.stock }) })}
       create={createProduct}
       update={updateProduct}
       toasted={[DISCOUNT_TOO_HIGH]}

@@ -1,3 +1,4 @@
+import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import type { Category } from "#contract/category.ts";
 import {
   createSubCategory,
@@ -9,7 +10,6 @@ import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
 import { catalogueWords, cutText } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import { ChoiceEntry, LongTextEntry, TextEntry } from "./text-entry.tsx";
 
 const words = catalogueWords({ one: "sub category", many: "subcategories" });
 

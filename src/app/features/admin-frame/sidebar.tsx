@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
 import { Link, NavLink } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { BagIcon, HangerIcon, LogOutIcon, PackageIcon, TagIcon } from "#app/ui/icons.tsx";
+import { BagIcon, FilterIcon, HangerIcon, UserIcon } from "#app/ui/icons.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
+import { HouseIcon, LogOutIcon, PackageIcon, TagIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 
 interface Entry {
   to: string;
@@ -10,11 +11,15 @@ interface Entry {
   Icon: ComponentType<{ size?: number }>;
 }
 
-/** The sidebar's entries, in order. An entry stands here only once its page exists. */
+/** The sidebar's entries, in order. */
 const entries: readonly Entry[] = [
+  { to: "/admin/home", label: "Home", Icon: HouseIcon },
   { to: "/admin/orders", label: "Orders", Icon: PackageIcon },
+  { to: "/admin/delivery", label: "Delivery", Icon: TruckIcon },
   { to: "/admin/brands", label: "Brands", Icon: TagIcon },
   { to: "/admin/products", label: "Products", Icon: HangerIcon },
+  { to: "/admin/customers", label: "Customers", Icon: UserIcon },
+  { to: "/admin/store_settings", label: "Store settings", Icon: FilterIcon },
 ];
 
 // Narrow on tablets: the word stands below its icon, so that tables get the width.

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { GridIcon } from "#app/ui/icons.tsx";
+import { GridIcon } from "#app/ui/rare-icons.tsx";
 
 /**
  * Shows its children from 768 px on and a notice on narrower screens. The style sheet decides, so that it is right before any

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { StoreDetails } from "#contract/store-details.ts";
+import { legalName, type StoreDetails } from "#contract/store-details.ts";
 import { AboutScene } from "./about-scene.tsx";
 import { prose } from "./content-page.tsx";
 import { StoreFacts } from "./facts.tsx";
@@ -23,9 +23,9 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
           </h1>
           <div className="mt-6 grid max-w-[56ch] gap-4 text-lg text-mute">
             <p>
-              {store.name} is the thrift shop of {store.legal_name} in {store.city}. People give us clothes
-              that are too good to lie in a cupboard. We sort them by hand, sell the best of them, and put
-              what they earn to work.
+              {store.name} is the thrift shop {store.legal_name && `of ${store.legal_name} `}in {store.city}.
+              People give us clothes that are too good to lie in a cupboard. We sort them by hand, sell the
+              best of them, and put what they earn to work.
             </p>
             <p>
               So a purchase here does two things at once: it gives a fine piece another life, and it pays for
@@ -61,7 +61,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
               schoolbooks. That is the whole idea, and nothing about it has changed since.
             </p>
             <p>
-              The shop has no shareholders and pays no dividends. {store.legal_name} spends what remains after
+              The shop has no shareholders and pays no dividends. {legalName(store)} spends what remains after
               rent, wages and postage on five programmes for people at the margins: women, children, the old
               and the sick.
             </p>
@@ -104,7 +104,8 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
             Who we are, and where
           </h2>
           <p className="mt-3 max-w-[44ch] text-mute">
-            Come by, try things on, bring clothes. We are open {store.opening_hours.join("; ")}.
+            Come by, try things on, bring clothes.{" "}
+            {store.opening_hours.length > 0 && `We are open ${store.opening_hours.join("; ")}.`}
           </p>
           <Link to="/contact" className={buttonClass({ variant: "accent", className: "mt-6" })}>
             Write to us

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
-import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#app/ui/icons.tsx";
+import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 import { phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 import { hostOf } from "./facts.tsx";
 
 const link =
   "inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4 md:min-h-8";
 
-/** The ways to reach the store, a card each. */
+/** The ways to reach the store, a card each; what the shopkeepers have not entered is left out. */
 export function ContactCards({ store }: { store: StoreDetails }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -15,23 +15,29 @@ export function ContactCards({ store }: { store: StoreDetails }) {
           {store.email}
         </a>
       </Card>
-      <Card title="Phone" Icon={PhoneIcon}>
-        <a href={phoneLink(store.phone)} className={link}>
-          {store.phone}
-        </a>
-      </Card>
-      <Card title="Social" Icon={ChatIcon}>
-        {store.social_links.map(({ name, url }) => (
-          <a key={url} href={url} rel="noopener" className={`${link} mr-4`}>
-            {name}
+      {store.phone && (
+        <Card title="Phone" Icon={PhoneIcon}>
+          <a href={phoneLink(store.phone)} className={link}>
+            {store.phone}
           </a>
-        ))}
-      </Card>
-      <Card title="Website" Icon={GlobeIcon}>
-        <a href={store.website} className={link}>
-          {hostOf(store.website)}
-        </a>
-      </Card>
+        </Card>
+      )}
+      {store.social_links.length > 0 && (
+        <Card title="Social" Icon={ChatIcon}>
+          {store.social_links.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener" className={`${link} mr-4`}>
+              {name}
+            </a>
+          ))}
+        </Card>
+      )}
+      {store.website && (
+        <Card title="Website" Icon={GlobeIcon}>
+          <a href={store.website} className={link}>
+            {hostOf(store.website)}
+          </a>
+        </Card>
+      )}
       <Card title="Address" Icon={PinIcon} wide>
         <address className="pt-1 not-italic">
           {storeAddressLines(store).map((line) => (

@@ -28,12 +28,13 @@ export function ContactScreen({ store }: { store: StoreDetails }) {
         <div>
           <ContactCards store={store} />
           <p className="mt-5 text-md text-mute">
-            For a complaint that was not put right, write to our {officer.designation}, {officer.name}, at{" "}
+            For a complaint that was not put right, write to our{" "}
+            {[officer.designation, officer.name].filter(Boolean).join(", ") || "grievance officer"}, at{" "}
             <a
-              href={`mailto:${officer.email}`}
+              href={`mailto:${officer.email || store.email}`}
               className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
             >
-              {officer.email}
+              {officer.email || store.email}
             </a>
             . It is settled within one month.
           </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
+import { legalName, phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
 interface Fact {
   name: string;
@@ -26,9 +26,9 @@ const Phone = ({ number }: { number: string }) => <a href={phoneLink(number)}>{n
 /** Who runs the store and how to reach it: what an online store must say of itself. */
 export function StoreFacts({ store }: { store: StoreDetails }) {
   const facts = [
-    { name: "Legal name", value: store.legal_name },
+    { name: "Legal name", value: legalName(store) },
     { name: "Registration number", value: store.registration_number },
-    ...(store.gst_number ? [{ name: "GSTIN", value: store.gst_number }] : []),
+    { name: "GSTIN", value: store.gst_number },
     {
       name: "Head office and store",
       value: storeAddressLines(store).map((line) => (
@@ -37,26 +37,28 @@ export function StoreFacts({ store }: { store: StoreDetails }) {
         </span>
       )),
     },
-    { name: "Customer care", value: <Phone number={store.phone} /> },
+    { name: "Customer care", value: store.phone && <Phone number={store.phone} /> },
     { name: "E-mail", value: <Mail to={store.email} /> },
-    { name: "Website", value: <a href={store.website}>{hostOf(store.website)}</a> },
+    { name: "Website", value: store.website && <a href={store.website}>{hostOf(store.website)}</a> },
   ];
-  return <Facts facts={facts.filter(({ value }) => value !== "")} />;
+  return <Facts facts={facts.filter(isGiven)} />;
 }
 
-/** Whom a complaint reaches. */
+/** What the shopkeepers have not entered is left out. */
+function isGiven({ value }: Fact): boolean {
+  return value !== "";
+}
+
+/** Whom a complaint reaches; the store itself where the shopkeepers have named nobody. */
 export function GrievanceOfficer({ store }: { store: StoreDetails }) {
   const { name, designation, email, phone } = store.grievance_officer;
-  return (
-    <Facts
-      facts={[
-        { name: "Name", value: name },
-        { name: "Designation", value: `${designation}, ${store.legal_name}` },
-        { name: "E-mail", value: <Mail to={email} /> },
-        { name: "Phone", value: <Phone number={phone} /> },
-      ]}
-    />
-  );
+  const facts = [
+    { name: "Name", value: name },
+    { name: "Designation", value: [designation, legalName(store)].filter(Boolean).join(", ") },
+    { name: "E-mail", value: <Mail to={email || store.email} /> },
+    { name: "Phone", value: phone && <Phone number={phone} /> },
+  ];
+  return <Facts facts={facts.filter(isGiven)} />;
 }
 
 /** A web address as people say it: without the scheme and the slash at the end. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BookIcon } from "#app/ui/icons.tsx";
+import { BookIcon } from "#app/ui/rare-icons.tsx";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
@@ -111,7 +111,8 @@ export function HelpPage({ store, terms }: { store: StoreDetails; terms: SaleTer
             <>
               <p>
                 The <Link to="/contact">contact form</Link> is the surest way: you get a ticket number at
-                once. The store is open {store.opening_hours.join("; ")}.
+                once.{" "}
+                {store.opening_hours.length > 0 && `The store is open ${store.opening_hours.join("; ")}.`}
               </p>
               <StoreFacts store={store} />
             </>

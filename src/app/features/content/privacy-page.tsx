@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LockIcon } from "#app/ui/icons.tsx";
+import { LockIcon } from "#app/ui/rare-icons.tsx";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { StoreFacts } from "./facts.tsx";
@@ -22,7 +22,9 @@ export function PrivacyPage({ store }: { store: StoreDetails }) {
           body: (
             <>
               <p>
-                {store.legal_name}, which runs {store.name}, decides what is kept and answers for it.
+                {store.legal_name && `${store.legal_name}, which runs `}
+                {store.name}
+                {store.legal_name && ","} decides what is kept and answers for it.
               </p>
               <StoreFacts store={store} />
             </>

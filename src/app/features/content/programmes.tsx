@@ -1,4 +1,5 @@
-import { BookIcon, HangerIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#app/ui/icons.tsx";
+import { HangerIcon } from "#app/ui/icons.tsx";
+import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#app/ui/rare-icons.tsx";
 
 const programmes = [
   {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ReturnIcon } from "#app/ui/icons.tsx";
+import { ReturnIcon } from "#app/ui/rare-icons.tsx";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { grievanceSection } from "./grievance-section.tsx";

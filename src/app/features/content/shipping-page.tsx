@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { TruckIcon } from "#app/ui/icons.tsx";
+import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { TagIcon } from "#app/ui/icons.tsx";
+import { TagIcon } from "#app/ui/rare-icons.tsx";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
@@ -23,8 +23,8 @@ export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTe
           body: (
             <>
               <p>
-                {store.name} is the shop of {store.legal_name}, a charity in {store.city}, {store.state}. We
-                own every piece that we sell: it was given to us.
+                {store.name} is the shop of {store.legal_name && `${store.legal_name}, `}a charity in{" "}
+                {store.city}, {store.state}. We own every piece that we sell: it was given to us.
               </p>
               <StoreFacts store={store} />
             </>

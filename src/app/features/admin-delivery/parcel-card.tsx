@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { shortOrderId } from "#app/lib/short-order-id.ts";
+import { storeTime } from "#app/lib/store-time.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatRupees } from "#contract/money.ts";
+import { orderStatusWords } from "#contract/order-status.ts";
+import type { Parcel } from "#contract/parcel.ts";
+
+const link = "text-purple underline underline-offset-2";
+
+/** One parcel: whose it is, where it goes, how long it waits; `children` are its buttons. */
+export function ParcelCard({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
+  const name = shortOrderId(parcel.id);
+  const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
+  return (
+    <article aria-label={`Order ${name}`} className="rounded-card border border-line bg-paper">
+      <div className="flex flex-wrap gap-x-6 gap-y-3 px-5 py-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="flex flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
+            <Link to={`/admin/orders/${parcel.status.toLowerCase()}?search=${parcel.id}`} className={link}>
+              {name}
+            </Link>
+            {parcel.late && <Badge tone="danger">Late</Badge>}
+          </h3>
+          <p className="text-xs text-mute">
+            {orderStatusWords[parcel.status].admin}{" "}
+            <time dateTime={parcel.since}>{storeTime(parcel.since)}</time>
+          </p>
+          <Shipment parcel={parcel} />
+        </div>
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="font-semibold">{parcel.customer.name}</p>
+          <p>
+            {parcel.city}, {parcel.state} {parcel.zip}
+          </p>
+          <a href={`tel:${parcel.mobile}`} className={`${link} tabular`}>
+            {parcel.mobile}
+          </a>
+        </div>
+        <p className="text-right">
+          <span className="block text-xs text-mute">
+            {parcel.pieces} {parcel.pieces === 1 ? "piece" : "pieces"}, {cash ? "cash" : "paid"}
+          </span>
+          <span className="text-md font-bold tabular">{formatRupees(parcel.total_amount)}</span>
+        </p>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+function Shipment({ parcel }: { parcel: Parcel }) {
+  if (parcel.status !== "SHIPPED") return null;
+  const words = [parcel.courier, parcel.tracking_number].filter(Boolean).join(" · ");
+  return (
+    <p className="mt-1.5 break-words">
+      {words || "No courier entered"}
+      {parcel.tracking_url && (
+        <>
+          {" "}
+          <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={link}>
+            Track shipment
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+/** What waits to be done, as the shop counts it. */
+export interface ToDo {
+  toAccept: number;
+  toShip: number;
+  unpaid: number;
+  failedMails: number;
+  unpictured: { count: number; names: string[] };
+  missingDetails: string[];
+}
+
+interface Item {
+  to: string;
+  count?: number;
+  text: string;
+  note?: string;
+}
+
+/** The things that wait, most pressing first; what does not wait is left out. */
+export function toDoItems(toDo: ToDo): Item[] {
+  const { unpictured, missingDetails } = toDo;
+  const [newest] = unpictured.names;
+  const counted: (Item & { count: number })[] = [
+    {
+      to: "/admin/orders/pending",
+      count: toDo.toAccept,
+      text: `${plural(toDo.toAccept, "order")} to accept`,
+    },
+    { to: "/admin/delivery", count: toDo.toShip, text: `${plural(toDo.toShip, "order")} to ship` },
+    {
+      to: "/admin/orders/pending",
+      count: toDo.unpaid,
+      text: `unpaid ${plural(toDo.unpaid, "order")}`,
+      note: "To be paid online; held until their time runs out.",
+    },
+    {
+      to: "/admin/home/mails",
+      count: toDo.failedMails,
+      text: `${plural(toDo.failedMails, "mail")} that failed`,
+    },
+    {
+      to: `/admin/products/all_products${newest ? `?search=${encodeURIComponent(newest)}` : ""}`,
+      count: unpictured.count,
+      text: `${plural(unpictured.count, "piece")} without a picture`,
+      note: namesLine(unpictured),
+    },
+  ];
+  const items: Item[] = counted.filter(({ count }) => count > 0);
+  if (missingDetails.length === 0) return items;
+  const details = {
+    to: "/admin/store_settings/store_details",
+    text: "Complete the store details",
+    note: `Still missing: ${missingDetails.join(", ")}.`,
+  };
+  return [...items, details];
+}
+
+function plural(count: number, word: string): string {
+  return count === 1 ? word : `${word}s`;
+}
+
+function namesLine({ count, names }: ToDo["unpictured"]): string {
+  const more = count - names.length;
+  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

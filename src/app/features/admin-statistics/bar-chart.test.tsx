@@ -1,0 +1,31 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BarChart } from "./bar-chart.tsx";
+
+const html = renderToString(
+  <BarChart
+    title="Sales"
+    height={300}
+    months={["2025-12", "2026-01"]}
+    series={[{ name: "Sales", fill: "fill-purple", values: [100, 0] }]}
+    format={(value) => `₹${value}`}
+  />,
+);
+
+test("the highest bar reaches its mark on the axis, an empty month has none", () => {
+  const bars = [...html.matchAll(/<rect x="([\d.]+)%" y="([\d.]+)" width="([\d.]+)%" height="([\d.]+)" rx/g)];
+  expect(bars.map(([, x, y, width, height]) => [x, y, width, height].map((text) => Math.round(Number(text))))).toEqual([
+    [7, 10, 36, 262],
+    [57, 272, 36, 0],
+  ]);
+});
+
+test("every month tells its values when it is pointed at", () => {
+  expect(html).toContain("<title>Dec 2025\nSales: ₹100</title>");
+  expect(html).toContain("<title>Jan 2026\nSales: ₹0</title>");
+});
+
+test("the same values stand in a table", () => {
+  const cells = [...html.matchAll(/<t[hd] [^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
+  expect(cells).toEqual(["Month", "Sales", "Dec 2025", "₹100", "Jan 2026", "₹0"]);
+});

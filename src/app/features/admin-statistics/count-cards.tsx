@@ -1,0 +1,21 @@
+import { classNames } from "#app/ui/class-names.ts";
+
+interface CountCardsProps {
+  /** `value` is '...' while it is on its way. */
+  cards: readonly { label: string; value: string }[];
+  className?: string;
+}
+
+/** Numbers that are looked at every day, a card each. */
+export function CountCards({ cards, className }: CountCardsProps) {
+  return (
+    <dl className={classNames("grid gap-4", className)}>
+      {cards.map(({ label, value }) => (
+        <div key={label} className="flex flex-col rounded-card border border-line bg-paper px-5 py-4">
+          <dt className="text-mute">{label}</dt>
+          <dd className="mt-1 font-display text-2xl font-semibold break-words tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

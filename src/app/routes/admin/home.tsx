@@ -1,0 +1,40 @@
+import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
+import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { ToDoList } from "#app/features/admin-home/to-do-list.tsx";
+import { OverallFigures } from "#app/features/admin-statistics/overall-figures.tsx";
+import { SalesOverview } from "#app/features/admin-statistics/sales-overview.tsx";
+import type { Route } from "./+types/home";
+import { forAdmin, mustRead } from "./admin-loader.ts";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Home");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async ({ statistics }) => ({
+    // Not waited for: the page is there at once, the numbers follow.
+    stats: statistics.getOverallStats().then(mustRead),
+    toDo: await statistics.getToDo().then(mustRead),
+  }));
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  return (
+    loaderData && (
+      <AdminPage title="Home">
+        <div className="grid gap-5">
+          <OverallFigures stats={loaderData.stats} />
+          <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
+            <div className="xl:order-last">
+              <ToDoList toDo={loaderData.toDo} />
+            </div>
+            <SalesOverview stats={loaderData.stats} />
+          </div>
+        </div>
+      </AdminPage>
+    )
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Error fetching data" />;
+}

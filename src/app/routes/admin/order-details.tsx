@@ -1,0 +1,35 @@
+import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
+import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { OrderTabs } from "#app/features/admin-orders/order-tabs.tsx";
+import { OrdersOverview } from "#app/features/admin-statistics/orders-overview.tsx";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Route } from "./+types/order-details";
+import { forAdmin, mustRead } from "./admin-loader.ts";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Orders");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async ({ statistics }) => {
+    const [counts, months] = await Promise.all([
+      statistics.listStatusCounts().then(mustRead),
+      statistics.listMonthlyOrders().then(mustRead),
+    ]);
+    return { counts, months };
+  });
+}
+
+export default function AdminOrderDetails({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { counts, months } = loaderData;
+  const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+  return (
+    <AdminPage title="Orders" tabs={<OrderTabs counts={byStatus as Record<OrderStatus, number>} />}>
+      <OrdersOverview counts={counts} months={months} />
+    </AdminPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Error fetching orders" />;
+}

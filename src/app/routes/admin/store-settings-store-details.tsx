@@ -1,0 +1,21 @@
+import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { StoreDetailsForm } from "#app/features/admin-settings/store-details-form.tsx";
+import type { Route } from "./+types/store-settings-store-details";
+import { forAdmin, mustRead } from "./admin-loader.ts";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Store Details");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async ({ settings }) => mustRead(await settings.getStoreSettings()));
+}
+
+export default function AdminStoreDetails({ loaderData }: Route.ComponentProps) {
+  return (
+    loaderData && <StoreDetailsForm store={loaderData.store} fallbackEmail={loaderData.fallback_email} />
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure level={2} title="Error fetching data" />;
+}

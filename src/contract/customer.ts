@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { defineCall, listOf } from "./call.ts";
+import { moment, pageQuery, rupees } from "./fields.ts";
+
+export const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  totalnoorders: z.number(),
+  /** Rupees of the orders that are not canceled. */
+  totalspent: rupees,
+  /** When the last order was placed; null when there is none. */
+  lastordered: z.nullable(moment),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** What the list can be ordered by: its columns. */
+export const customerSorts = ["name", "email", "totalnoorders", "totalspent", "lastordered"] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+export const listCustomers = defineCall({
+  method: "GET",
+  path: "/customers",
+  auth: "admin",
+  summary: "Customers with an account; those whose name or e-mail contains the search, in the asked order",
+  query: z.object({
+    ...pageQuery(20),
+    search: z.optional(z.string()),
+    sort: z._default(z.optional(z.enum(customerSorts)), "name"),
+    order: z._default(z.optional(z.enum(["asc", "desc"])), "asc"),
+  }),
+  answer: listOf(customer),
+});
+export type CustomerQuery = z.infer<typeof listCustomers.query>;

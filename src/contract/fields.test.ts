@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import {
+  entityId,
+  filterId,
+  optionalChoice,
+  optionalText,
+  pageQuery,
+  pictureAddress,
+  priceLimit,
+  requiredChoice,
+  requiredText,
+  rupeesInput,
+} from "./fields.ts";
+
+const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const NIL = "00000000-0000-0000-0000-000000000000";
+/** The parsed value, or the message of the refusal. */
+const read = (schema: z.ZodMiniType, input: unknown) => {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? parsed.data : `refused: ${parsed.error.issues[0]?.message}`;
+};
+
+describe("ids", () => {
+  test.each([
+    [ID, ID],
+    [ID.toUpperCase(), ID],
+    ["17", NIL],
+    [`${ID} or 1=1`, NIL],
+    [`{${ID}}`, NIL],
+    [`${ID}\n`, NIL],
+  ])("%j is %s", (input, id) => {
+    for (const schema of [entityId, requiredChoice("Choose"), optionalChoice, filterId]) {
+      expect(read(schema, input)).toBe(id);
+    }
+  });
+
+  test("whatever text comes, an id is a UUID", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        expect(read(entityId, text)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      }),
+    );
+  });
+
+  test.each([undefined, "", "ALL", "all"])("the filter %j is none", (input) => {
+    expect(read(filterId, input)).toBeUndefined();
+  });
+  test.each([undefined, null, ""])("the choice %j is none", (input) => {
+    expect(read(optionalChoice, input)).toBeNull();
+    expect(read(requiredChoice("Please choose"), input)).toBe("refused: Please choose");
+  });
+});
+
+describe("texts", () => {
+  const name = requiredText("Name is required", 5, "Name");
+  test.each([
+    ["  Anu ", "Anu"],
+    ["12345", "12345"],
+    ["  12345  ", "12345"],
+    ["123456", "refused: Name can have at most 5 characters"],
+    [" \t\n ", "refused: Name is required"],
+    [undefined, "refused: Name is required"],
+    [7, "refused: Name is required"],
+  ])("required: %j gives %j", (input, given) => expect(read(name, input)).toBe(given));
+
+  test.each([
+    [undefined, ""],
+    [null, ""],
+    ["  ", ""],
+    [" a ", "a"],
+    ["123456", "refused: Line can have at most 5 characters"],
+  ])("optional: %j gives %j", (input, given) => expect(read(optionalText(5, "Line"), input)).toBe(given));
+});
+
+describe("pages", () => {
+  const query = z.object(pageQuery(20));
+  test.each([
+    [{}, { page: 1, limit: 20 }],
+    [
+      { page: "3", limit: "100" },
+      { page: 3, limit: 100 },
+    ],
+    [
+      { page: "007", limit: "1" },
+      { page: 7, limit: 1 },
+    ],
+  ])("%o", (input, page) => expect(read(query, input)).toEqual(page));
+
+  test.each(["0", "101", "-1", "1.5", "1e2", "", " 1", "x", "0x10"])("the limit %j is refused", (limit) => {
+    expect(query.safeParse({ limit }).success).toBe(false);
+  });
+});
+
+describe("amounts", () => {
+  test.each([
+    ["500", 500],
+    ["499.99", 499.99],
+    ["0", 0],
+    ["", undefined],
+    [undefined, undefined],
+  ])("the price limit %j is %j", (input, limit) => expect(read(priceLimit, input)).toBe(limit));
+  test.each(["-1", "1e3", "10.005", "₹500", "1,000", ".5", "5.", "NaN", "999999999"])(
+    "the price limit %j is refused",
+    (input) => {
+      expect(priceLimit.safeParse(input).success).toBe(false);
+    },
+  );
+  test.each([
+    [0, 0],
+    [0.01, 0.01],
+    [10.005, "refused: No amount"],
+    [-1, "refused: No amount"],
+    ["5", "refused: No amount"],
+    [undefined, "refused: No amount"],
+    [Number.POSITIVE_INFINITY, "refused: No amount"],
+  ])("the price %j gives %j", (input, given) => expect(read(rupeesInput("No amount"), input)).toBe(given));
+});
+
+describe("addresses of pictures", () => {
+  const address = pictureAddress("Image URL is required");
+  test.each([
+    "/images/abc-1x1/preview.jpg",
+    "https://pictures.example/a.jpg?w=1",
+    "HTTP://pictures.example/a",
+  ])("%s", (url) => expect(read(address, url)).toBe(url));
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//elsewhere.example/a.jpg",
+    "images/a.jpg",
+    "ftp://a/b",
+    '/images/a.jpg" onerror="x',
+    "/images/<script>",
+    "/images\\..\\a.jpg",
+    `https://a.example/${"x".repeat(500)}`,
+  ])("%s is refused", (url) => expect(read(address, url)).toMatch(/^refused: Image URL/));
+});

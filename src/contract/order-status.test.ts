@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import {
+  allowedTransitions,
+  badgeWord,
+  findTransition,
+  type OrderMover,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusWords,
+  orderTransitions,
+  type PaymentMode,
+  type PaymentStatus,
+  paymentModes,
+  paymentStatuses,
+} from "./order-status.ts";
+
+/** Section 4 of the specification and "Orders and payment" of the decisions, written down once more by hand. */
+const expected: Record<OrderMover, Partial<Record<OrderStatus, OrderStatus[]>>> = {
+  admin: {
+    PENDING: ["ACCEPTED", "CANCELED-ADMIN"],
+    ACCEPTED: ["SHIPPED", "CANCELED-ADMIN"],
+    SHIPPED: ["COMPLETED"],
+  },
+  customer: { PENDING: ["CANCELED-USER"], ACCEPTED: ["CANCELED-USER"] },
+  system: { PENDING: ["CANCELED-ADMIN"], ACCEPTED: ["CANCELED-ADMIN"] },
+};
+const movers: OrderMover[] = ["admin", "customer", "system"];
+const stateOf = (status: OrderStatus, mode: PaymentMode = "COD", payment: PaymentStatus = "PENDING") => ({
+  status,
+  payment_mode: mode,
+  payment_status: payment,
+});
+
+describe("every status, every target, everybody", () => {
+  const every = movers.flatMap((by) =>
+    orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ by, from, to }))),
+  );
+  test.each(every)("$by: $from > $to", ({ by, from, to }) => {
+    const may = expected[by][from]?.includes(to) ?? false;
+    expect(findTransition(stateOf(from), to, by) !== null).toBe(may);
+    expect(allowedTransitions(stateOf(from), by).some((transition) => transition.to === to)).toBe(may);
+  });
+});
+
+describe("shipping needs cash on delivery or a payment that succeeded", () => {
+  const every = paymentModes.flatMap((mode) => paymentStatuses.map((payment) => ({ mode, payment })));
+  test.each(every)("$mode $payment", ({ mode, payment }) => {
+    const may = mode === "COD" || payment === "SUCCESS";
+    const order = stateOf("ACCEPTED", mode, payment);
+    expect(findTransition(order, "SHIPPED", "admin") !== null).toBe(may);
+    // Whatever the payment, the other ways stay open.
+    expect(findTransition(order, "CANCELED-ADMIN", "admin")).not.toBeNull();
+    expect(findTransition(order, "CANCELED-USER", "customer")).not.toBeNull();
+  });
+});
+
+test("nothing leads out of an end, or back", () => {
+  for (const by of movers) {
+    for (const end of ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"] as const) {
+      expect(allowedTransitions(stateOf(end), by)).toEqual([]);
+    }
+  }
+  const way = ["PENDING", "ACCEPTED", "SHIPPED", "COMPLETED"];
+  for (const { from, to } of orderTransitions) {
+    if (way.includes(to)) expect(way.indexOf(to)).toBe(way.indexOf(from) + 1);
+  }
+});
+
+test("the buttons are the specification's, and the final ones ask first", () => {
+  const buttons = (status: OrderStatus, by: OrderMover) =>
+    allowedTransitions(stateOf(status), by).map(({ button, final }) => [button, final]);
+  expect(buttons("PENDING", "admin")).toEqual([
+    ["Accept Order", false],
+    ["Cancel Order", true],
+  ]);
+  expect(buttons("ACCEPTED", "admin")).toEqual([
+    ["Ship Order", false],
+    ["Cancel Order", true],
+  ]);
+  expect(buttons("SHIPPED", "admin")).toEqual([["Complete Order", false]]);
+  expect(buttons("ACCEPTED", "customer")).toEqual([["Cancel Order", true]]);
+});
+
+test.each<[OrderStatus, string, string, string, string]>([
+  ["PENDING", "PENDING", "Pending", "", "You have no pending orders at the moment."],
+  ["ACCEPTED", "ACCEPTED", "Accepted", "", "No accepted orders yet."],
+  ["SHIPPED", "SHIPPED", "Shipped", "", "No shipped orders right now."],
+  ["COMPLETED", "COMPLETED", "Completed", "Order delivered", "You haven't completed any orders yet."],
+  [
+    "CANCELED-USER",
+    "CANCELED",
+    "Canceled by User",
+    "Order canceled by you",
+    "user haven't canceled any orders.",
+  ],
+  [
+    "CANCELED-ADMIN",
+    "CANCELED",
+    "Canceled by Admin",
+    "Order canceled by admin",
+    "No orders were canceled by admin.",
+  ],
+])("the words of %s", (status, badge, admin, customer, empty) => {
+  expect(badgeWord(status)).toBe(badge);
+  expect(orderStatusWords[status]).toEqual({ admin, customer, empty });
+});

@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { defineCall, oneOf, toldOf } from "./call.ts";
+import { optionalText, requiredText, rupeesInput } from "./fields.ts";
+
+/** Lines of an address or of opening hours; blank ones are dropped. */
+function lines(most: number, what: string) {
+  return z.pipe(
+    z.pipe(
+      z.array(
+        z.string().check(z.trim(), z.maxLength(120, `A line of ${what} can have at most 120 characters`)),
+      ),
+      z.transform((all) => all.filter((line) => line !== "")),
+    ),
+    z.array(z.string()).check(z.maxLength(most, `Please enter at most ${most} lines of ${what}`)),
+  );
+}
+
+/** Text that may be blank, and has a form when it is not. */
+function blankOr(form: RegExp, message: string, max: number, what: string) {
+  return z.pipe(
+    optionalText(max, what),
+    z.string().check(z.refine((text) => text === "" || form.test(text), message)),
+  );
+}
+
+const PHONE = /^\+?\d[\d ()-]{5,23}$/;
+const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
+const WEB = /^https?:\/\/[^\s"'<>\\]+$/i;
+
+const phone = (what: string) =>
+  blankOr(PHONE, `${what} must be a phone number, such as +91 484 555 0100`, 25, what);
+const email = (what: string) => blankOr(EMAIL, `${what} must be an e-mail address`, 254, what);
+const web = (what: string) => blankOr(WEB, `${what} must start with https://`, 300, what);
+
+/** What the shopkeepers enter about the store; everything but its name and town may stay blank. */
+export const storeDetailsInput = z.object({
+  name: requiredText("Store name is required", 60, "Store name"),
+  legal_name: optionalText(120, "Legal name"),
+  registration_number: optionalText(60, "Registration number"),
+  gst_number: blankOr(
+    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
+    "GST number must have 15 characters, such as 32ABCDE1234F1Z5",
+    15,
+    "GST number",
+  ),
+  address_lines: lines(4, "the address"),
+  city: requiredText("City is required", 60, "City"),
+  state: requiredText("State is required", 60, "State"),
+  zip: blankOr(/^[1-9]\d{5}$/, "Zip code must be a 6 digit number", 6, "Zip code"),
+  country: requiredText("Country is required", 60, "Country"),
+  phone: phone("Phone"),
+  email: email("E-mail"),
+  website: web("Website"),
+  social_links: z
+    .array(
+      z.object({
+        name: requiredText("Name is required", 40, "Name"),
+        url: requiredText("Link is required", 300, "Link").check(
+          z.regex(WEB, "Link must start with https://"),
+        ),
+      }),
+    )
+    .check(z.maxLength(8, "Please enter at most 8 links")),
+  opening_hours: lines(7, "opening hours"),
+  grievance_officer: z.object({
+    name: optionalText(80, "Name"),
+    designation: optionalText(80, "Designation"),
+    email: email("E-mail"),
+    phone: phone("Phone"),
+  }),
+});
+
+/** The same facts as they are told. */
+const storeDetails = z.object({
+  name: z.string(),
+  legal_name: z.string(),
+  registration_number: z.string(),
+  gst_number: z.string(),
+  address_lines: z.array(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  social_links: z.array(z.object({ name: z.string(), url: z.string() })),
+  opening_hours: z.array(z.string()),
+  grievance_officer: z.object({
+    name: z.string(),
+    designation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+});
+
+const hours = "Hours must be a whole number from 1 to 720";
+
+export const paymentSettings = z.object({
+  cash_on_delivery: z.boolean(),
+  online_payment: z.boolean(),
+  /** Hours that an unpaid online order is held before it is cancelled. */
+  unpaid_hours: z.number(hours).check(z.gte(1, hours), z.lte(720, hours), z.multipleOf(1, hours)),
+});
+export type PaymentSettings = z.infer<typeof paymentSettings>;
+
+export const deliverySettings = z.object({
+  /** Rupees that a delivery costs; 0 when it is free. */
+  delivery_charge: rupeesInput("Delivery charge must be an amount in rupees, 0 for free"),
+  /** Goods of this many rupees or more travel free; null when nothing does. */
+  free_delivery_from: z.nullable(rupeesInput("Free from must be an amount in rupees, or blank")),
+});
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+/** What stands behind payments online: nothing, the stand-in of the demo, or Razorpay with keys for tests or for money. */
+const gatewayStates = ["none", "sandbox", "test", "live"] as const;
+export type GatewayState = (typeof gatewayStates)[number];
+
+const storeSettings = z.object({
+  store: storeDetails,
+  payment: paymentSettings,
+  delivery: deliverySettings,
+  gateway: z.enum(gatewayStates),
+  /** The address that stands in while the store's own is blank. */
+  fallback_email: z.string(),
+});
+export type StoreSettings = z.infer<typeof storeSettings>;
+
+export const getStoreSettings = defineCall({
+  method: "GET",
+  path: "/store-settings",
+  auth: "admin",
+  summary: "What the shopkeepers set: store details, payment and delivery",
+  answer: oneOf(storeSettings),
+});
+
+export const saveStoreDetails = defineCall({
+  method: "PUT",
+  path: "/store-details",
+  auth: "admin",
+  summary: "Replaces the facts of the store that its pages, mails and receipts tell",
+  body: storeDetailsInput,
+  answer: toldOf(storeDetails),
+});
+
+export const savePaymentSettings = defineCall({
+  method: "PUT",
+  path: "/payment-settings",
+  auth: "admin",
+  summary: "Sets how orders can be paid; one way must stay",
+  body: paymentSettings,
+  answer: toldOf(paymentSettings),
+});
+
+export const saveDeliverySettings = defineCall({
+  method: "PUT",
+  path: "/delivery-settings",
+  auth: "admin",
+  summary: "Sets what delivery costs and from which amount it is free",
+  body: deliverySettings,
+  answer: toldOf(deliverySettings),
+});

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#db/schema/settings.ts";
+import { demoStore } from "#demo/store.ts";
+import { openTestPayments } from "#tests/support/test-payments.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { gatewayState } from "./get-store-settings.ts";
+
+let shop: TestShop;
+let online: TestShop;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const { gateway, sandbox } = await openTestPayments();
+  stop = () => sandbox.stop();
+  [shop, online] = await Promise.all([openTestShop(), openTestShop({ payments: gateway })]);
+});
+afterEach(() => Promise.all([shop, online].map(({ database }) => database.delete(settings))));
+afterAll(() => Promise.all([shop.close(), online.close(), stop()]));
+
+const payment = { cash_on_delivery: true, online_payment: true, unpaid_hours: 48 };
+
+test("what is saved is read back by the shopkeepers, and holds for everybody at once", async () => {
+  const { admin, guest } = online;
+  value(await admin.settings.saveStoreDetails(demoStore));
+  value(await admin.settings.savePaymentSettings(payment));
+  value(await admin.settings.saveDeliverySettings({ delivery_charge: 60.5, free_delivery_from: 0 }));
+  expect(value(await admin.settings.getStoreSettings())).toEqual({
+    store: demoStore,
+    payment,
+    delivery: { delivery_charge: 60.5, free_delivery_from: 0 },
+    gateway: "sandbox",
+    fallback_email: "shop@example.org",
+  });
+  expect(await guest.settings.getStoreDetails()).toEqual(demoStore);
+  expect(await guest.settings.getSaleTerms()).toEqual({
+    delivery_charge: 60.5,
+    free_delivery_from: 0,
+    cash_on_delivery: true,
+    online_payment: true,
+    unpaid_hours: 48,
+  });
+
+  value(await admin.settings.saveStoreDetails({ ...demoStore, email: "", social_links: [] }));
+  expect(await guest.settings.getStoreDetails()).toEqual({
+    ...demoStore,
+    email: "shop@example.org",
+    social_links: [],
+  });
+  value(await admin.settings.saveDeliverySettings({ delivery_charge: 0, free_delivery_from: null }));
+  expect(await guest.settings.getSaleTerms()).toMatchObject({ delivery_charge: 0, free_delivery_from: null });
+});
+
+test("a cart pays the delivery that is set, an order keeps the one it was placed with", async () => {
+  const shopper = shop.as(await shop.newShopper());
+  const set = async (delivery_charge: number, free_delivery_from: number | null) =>
+    value(await shop.admin.settings.saveDeliverySettings({ delivery_charge, free_delivery_from }));
+  value(await shopper.cart.changeCart({ product_id: await shop.newPiece(), action: "add" }));
+  const total = async () => value(await shopper.cart.getCart()).total;
+  const before = await total();
+  await set(49.5, 1000);
+  expect(await total()).toBe(before);
+  const cart = value(await shopper.cart.getCart());
+  expect(cart).toMatchObject({ delivery_charge: 49.5 });
+  await set(49.5, 500);
+  expect(value(await shopper.cart.getCart())).toMatchObject({ delivery_charge: 0 });
+});
+
+describe("one way to pay stays", () => {
+  test.each([
+    ["none of both", false, "At least one way to pay must stay on."],
+    ["online without keys", true, "Online payment has no keys yet, so cash on delivery must stay on."],
+  ])("%s is refused", async (_what, online_payment, message) => {
+    const refused = await shop.admin.settings.savePaymentSettings({
+      ...payment,
+      cash_on_delivery: false,
+      online_payment,
+    });
+    expect(refused).toEqual({
+      ok: false,
+      code: "validation_failed",
+      message,
+      fields: { cash_on_delivery: message },
+    });
+    expect(await shop.guest.settings.getSaleTerms()).toMatchObject({ cash_on_delivery: true });
+  });
+
+  test("online alone is fine where there are keys", async () => {
+    const { admin, guest } = online;
+    value(await admin.settings.savePaymentSettings({ ...payment, cash_on_delivery: false }));
+    expect(await guest.settings.getSaleTerms()).toMatchObject({
+      cash_on_delivery: false,
+      online_payment: true,
+    });
+  });
+});
+
+test.each([
+  [null, "none"],
+  [{ keyId: "rzp_test_Sandbox0000001", scriptUrl: "/sandbox/razorpay/checkout.js" }, "sandbox"],
+  [{ keyId: "rzp_test_1", scriptUrl: "https://checkout.razorpay.com/v1/checkout.js" }, "test"],
+  [{ keyId: "rzp_live_1", scriptUrl: "https://checkout.razorpay.com/v1/checkout.js" }, "live"],
+])("behind payments online stands: %j", (gateway, state) => expect(gatewayState(gateway)).toBe(state));

@@ -1,0 +1,31 @@
+import { toRupees } from "#contract/money.ts";
+import { ok, type Result } from "#contract/result.ts";
+import type { OverallStats } from "#contract/statistics.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { lastMonths, monthStart } from "./months.ts";
+import { countCustomers, countProducts, sumByMonth, sumCompleted } from "./statistics-queries.ts";
+
+/** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Shopkeepers only. */
+export async function getOverallStats(
+  ctx: Context,
+): Promise<Result<OverallStats, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const { database } = ctx;
+  const months = lastMonths(ctx.now(), 12);
+  const since = monthStart(months[0] ?? "");
+  const [completed, byMonth, totalProducts, uniqueUsers] = await Promise.all([
+    sumCompleted(database),
+    sumByMonth(database, since),
+    countProducts(database),
+    countCustomers(database),
+  ]);
+  return ok({
+    totalSales: toRupees(completed.paise),
+    totalProducts,
+    completedOrders: completed.orders,
+    uniqueUsers,
+    monthlySales: months.map((month) => ({ month, total_sales: toRupees(byMonth.get(month) ?? 0) })),
+  });
+}

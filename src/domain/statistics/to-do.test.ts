@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productImages } from "#db/schema/catalogue.ts";
+import { demoStore } from "#demo/store.ts";
+import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const toDo = async () => value(await shop.admin.statistics.getToDo());
+const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };
+
+test("a new shop has only its own details to complete", async () => {
+  expect(await toDo()).toEqual({
+    toAccept: 0,
+    toShip: 0,
+    unpaid: 0,
+    failedMails: 0,
+    unpictured: { count: 0, names: [] },
+    missingDetails: ["legal name", "registration number", "address", "phone", "e-mail", "grievance officer"],
+  });
+  value(await shop.admin.settings.saveStoreDetails({ ...demoStore, phone: "" }));
+  expect((await toDo()).missingDetails).toEqual(["phone"]);
+});
+
+test("orders wait to be accepted, to be shipped, to be paid", async () => {
+  await writeOrders(shop.database, [
+    { ...order, status: "PENDING" },
+    { ...order, status: "PENDING", mode: "PREPAID", paid: "FAILED" },
+    { ...order, status: "PENDING", mode: "PREPAID", paid: "SUCCESS" },
+    { ...order, status: "ACCEPTED" },
+    { ...order, status: "ACCEPTED", mode: "PREPAID", paid: "SUCCESS" },
+    { ...order, status: "ACCEPTED", mode: "PREPAID" },
+    { ...order, status: "CANCELED-ADMIN", mode: "PREPAID" },
+    { ...order, status: "SHIPPED" },
+  ]);
+  expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 2 });
+});
+
+test("pieces without a picture are named, the newest first, deleted ones not", async () => {
+  const pieces = [];
+  for (const name of ["Old", "Shawl", "Saree", "Kurta", "Gone", "Pictured"]) {
+    pieces.push(await shop.newPiece({ name }));
+  }
+  const [, , , , gone, pictured] = pieces;
+  await shop.admin.catalogue.deleteProduct(gone ?? "");
+  await shop.database.delete(productImages).where(sql`${productImages.productId} <> ${pictured}`);
+  expect((await toDo()).unpictured).toEqual({ count: 4, names: ["Kurta", "Saree", "Shawl"] });
+});
+
+describe("mails", () => {
+  const mail = { subject: "Reset your password", text: "secret", html: "secret" };
+  const failed = async () => value(await shop.admin.statistics.listFailedMails());
+
+  test("that were tried as often as they may be are listed without their words, and tried again", async () => {
+    const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status: "PENDING" }]);
+    await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
+    expect((await failed()).count).toBe(0);
+    await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`);
+    expect((await failed()).count).toBe(0);
+    await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
+
+    await enqueueMail(shop.database, { kind: "mail", to: "anu@example.org", ...mail });
+    await enqueueMail(shop.database, { kind: "order-placed", orderId });
+    await enqueueMail(shop.database, { kind: "order-placed-store", orderId });
+    const gone = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+    await enqueueMail(shop.database, { kind: "refund-done", orderId: gone, amountPaise: 1 });
+    await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+    await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
+
+    const { data, count } = await failed();
+    expect(count).toBe(4);
+    expect((await toDo()).failedMails).toBe(4);
+    expect(data.map(({ to, about, order_id }) => [to, about, order_id])).toEqual([
+      [null, "Refund done", null],
+      ["the store", "New order", orderId],
+      ["anu@example.org", "Your order", orderId],
+      ["anu@example.org", "Reset your password", null],
+    ]);
+    expect(JSON.stringify(data)).not.toContain("secret");
+
+    expect(value(await shop.admin.statistics.retryFailedMails())).toEqual({ count: 4 });
+    expect(await failed()).toEqual({ data: [], count: 0 });
+    expect(value(await shop.admin.statistics.retryFailedMails())).toEqual({ count: 0 });
+    const { rows } = await shop.database.execute<{ attempts: number }>(
+      sql`select distinct attempts from graphile_worker._private_jobs where run_at <= now()`,
+    );
+    expect(rows).toEqual([{ attempts: 0 }]);
+  });
+});

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Call } from "#contract/call.ts";
+import { getCart } from "#contract/cart.ts";
+import { listOrders } from "#contract/order.ts";
+import { listProducts } from "#contract/product.ts";
+import { getSession } from "#contract/session.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import { openTestApi, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+afterEach(() => vi.useRealTimers());
+
+const refusal = { code: "invalid_token", message: "Your session has ended. Please sign in again." };
+
+async function expectRefused(headers: Record<string, string>) {
+  // Public calls refuse it as well: a client with a stale token is told so instead of being taken for a guest.
+  const made: Call[] = [getCart, listProducts];
+  for (const call of made) {
+    const reply = await api.call(call, { headers });
+    expect([reply.status, reply.error()]).toEqual([401, refusal]);
+  }
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The claims of a real token of this person, to be signed in other ways. */
+function claimsOf(person: Person): Record<string, unknown> {
+  return JSON.parse(Buffer.from(person.token.split(".")[1] ?? "", "base64url").toString());
+}
+
+describe("what is no access token", () => {
+  test.each([
+    ["nothing", ""],
+    ["the scheme alone", "Bearer"],
+    ["another scheme", "Basic YW51OnNlY3JldA=="],
+    ["two tokens", "Bearer a b"],
+    ["garbage", "Bearer garbage"],
+    ["three garbled parts", "Bearer e30.e30.e30"],
+    ["a very long one", `Bearer ${"x".repeat(8000)}`],
+  ])("%s", (_what, authorization) => expectRefused({ authorization }));
+
+  test("the session token", async () => {
+    await expectRefused(bearer((await api.shopper()).sessionToken));
+  });
+
+  test("one without a signature, or with somebody else's", async () => {
+    const person = await api.shopper();
+    const claims = claimsOf(person);
+    await expectRefused(bearer(new UnsecuredJWT(claims).encode()));
+    const ours = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setIssuer(PUBLIC_URL);
+    await expectRefused(
+      bearer(await ours.sign(new TextEncoder().encode("a key of somebody else 0123456789"))),
+    );
+  });
+
+  test("one whose claims were changed", async () => {
+    const person = await api.shopper();
+    const [header, , signature] = person.token.split(".");
+    const claims = Buffer.from(JSON.stringify({ ...claimsOf(person), role: "ADMIN" })).toString("base64url");
+    await expectRefused(bearer(`${header}.${claims}.${signature}`));
+  });
+});
+
+describe("a token that was one", () => {
+  test("is refused after its 15 minutes, and a new one is to be had by the session token", async () => {
+    const person = await api.shopper();
+    expect(person.session.expires_in).toBe(15 * 60);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
+    (await api.call(getCart, { token: person.token })).answer();
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await expectRefused(bearer(person.token));
+    const renewed = (await api.call(getSession, { token: person.sessionToken })).answer();
+    (await api.call(getCart, { token: renewed?.access_token ?? "" })).answer();
+  });
+
+  test("is refused at once after signing out", async () => {
+    const person = await api.shopper();
+    await api.send("POST", "/api/auth/sign-out", {
+      token: person.sessionToken,
+      body: {},
+      headers: { origin: PUBLIC_URL },
+    });
+    await expectRefused(bearer(person.token));
+    expect((await api.call(getSession, { token: person.sessionToken })).answer()).toBeNull();
+  });
+
+  test("is refused when the session ran out or the account is gone", async () => {
+    const [outdated, removed] = [await api.shopper(), await api.shopper()];
+    await api.database
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.userId, outdated.session.user.id));
+    await api.database.delete(users).where(eq(users.id, removed.session.user.id));
+    await expectRefused(bearer(outdated.token));
+    await expectRefused(bearer(removed.token));
+  });
+
+  test("has the role that its person has now", async () => {
+    const person = await api.admin();
+    (await api.call(listOrders, { token: person.token })).answer();
+    await api.database.update(users).set({ role: "CUSTOMER" }).where(eq(users.id, person.session.user.id));
+    expect((await api.call(listOrders, { token: person.token })).status).toBe(403);
+  });
+});
+
+describe("what is not asked", () => {
+  test("a cookie makes nobody signed in for a call", async () => {
+    const person = await api.shopper();
+    const reply = await api.call(getCart, {
+      headers: { cookie: `rebon.session_token=${person.sessionToken}` },
+    });
+    expect([reply.status, reply.error().code]).toEqual([401, "unauthenticated"]);
+  });
+
+  test("a user_id never speaks for somebody else", async () => {
+    const [anu, binu] = [await api.shopper(), await api.shopper()];
+    const query = { user_id: binu.session.user.id };
+    const reply = await api.send("GET", "/api/cart", { token: anu.token, query });
+    expect(reply.status).toBe(200);
+    const addresses = await api.send("GET", "/api/addresses", { token: anu.token, query });
+    expect(addresses.body).toEqual({ data: [], count: 0 });
+  });
+
+  test("there is no session for a guest or for an unknown token", async () => {
+    expect((await api.call(getSession)).answer()).toBeNull();
+    expect((await api.call(getSession, { token: "garbage" })).answer()).toBeNull();
+    expect(
+      (await api.call(getSession, { headers: { cookie: "rebon.session_token=x" } })).answer(),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from "#contract/cart.ts";
+import { toggleActive } from "#contract/toggle-active.ts";
+import { settings } from "#db/schema/settings.ts";
+import { giveOrder } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { value } from "#tests/support/test-shop.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const change = (person: Person, product_id: string, action: CartAction) =>
+  api.call(changeCart, { token: person.token, body: { product_id, action } });
+const cartOf = async (person: Person) => (await api.call(getCart, { token: person.token })).answer();
+const linesOf = (cart: Cart) => cart.products.map((line) => [line.id, line.quantity]);
+
+test("a cart that nobody filled is empty", async () => {
+  expect(await cartOf(await api.shopper())).toEqual({
+    cart: null,
+    products: [],
+    subtotal: 0,
+    total: 0,
+    count: 0,
+    delivery_charge: 0,
+  });
+});
+
+test("add, increment and decrement answer the cart with its sums", async () => {
+  const shopper = await api.shopper();
+  const kurta = await api.shop.newPiece({ name: "Kurta", price: 1499.5, discounted_price: 749.25, stock: 3 });
+  const saree = await api.shop.newPiece({ name: "Saree", price: 2000.1, discounted_price: 0, stock: 1 });
+  (await change(shopper, kurta, "add")).answer();
+  (await change(shopper, saree, "add")).answer();
+  const cart = (await change(shopper, kurta, "increment")).answer();
+  expect(cart).toMatchObject({ subtotal: 4999.1, total: 3498.6, count: 3, delivery_charge: 0 });
+  expect(cart.cart?.user_id).toBe(shopper.session.user.id);
+  expect(cart.products[0]).toMatchObject({
+    id: kurta,
+    name: "Kurta",
+    quantity: 2,
+    price: 1499.5,
+    discounted_price: 749.25,
+    stock: 3,
+    is_available: true,
+  });
+  expect((await change(shopper, kurta, "decrement")).answer()).toMatchObject({ total: 2749.35, count: 2 });
+  expect(linesOf((await change(shopper, kurta, "decrement")).answer())).toEqual([[saree, 1]]);
+  expect(await cartOf(shopper)).toMatchObject({ subtotal: 2000.1, total: 2000.1, count: 1 });
+});
+
+test("adding a piece that is in the cart takes one more of it", async () => {
+  const shopper = await api.shopper();
+  const piece = await api.shop.newPiece({ stock: 2 });
+  await change(shopper, piece, "add");
+  expect(linesOf((await change(shopper, piece, "add")).answer())).toEqual([[piece, 2]]);
+});
+
+describe("more than there is", () => {
+  test("is refused with how many are left and how many the cart has", async () => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece({ stock: 3 });
+    for (let i = 0; i < 3; i++) (await change(shopper, piece, "add")).answer();
+    for (const action of ["add", "increment"] as const) {
+      const reply = await change(shopper, piece, action);
+      expect([reply.status, reply.error()]).toEqual([
+        409,
+        { code: "out_of_stock", message: "Only 3 left, and you have 3 in your cart." },
+      ]);
+    }
+    await giveOrder(api, await api.shopper(), [piece]);
+    expect((await change(shopper, piece, "increment")).error().message).toBe(
+      "Only 2 left, and you have 3 in your cart.",
+    );
+    expect((await cartOf(shopper)).products).toMatchObject([{ quantity: 3, stock: 2, is_available: false }]);
+    const lowered = (await change(shopper, piece, "decrement")).answer();
+    expect(lowered.products).toMatchObject([{ quantity: 2, is_available: true }]);
+  });
+
+  test("is refused when there is none", async () => {
+    const piece = await api.shop.newPiece({ stock: 0 });
+    const reply = await change(await api.shopper(), piece, "add");
+    expect([reply.status, reply.error().message]).toEqual([409, "This piece is out of stock."]);
+  });
+});
+
+test.each(["increment", "decrement"] as const)("%s of what is not in the cart is refused", async (action) => {
+  const reply = await change(await api.shopper(), await api.shop.newPiece(), action);
+  expect([reply.status, reply.error().code]).toEqual([404, "not_in_cart"]);
+});
+
+describe("a piece that is gone", () => {
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["sold", async (id) => giveOrder(api, await api.shopper(), [id])],
+    [
+      "hidden",
+      async (id) => {
+        const { token } = await api.admin();
+        return api.call(toggleActive, { token, query: { id, type: "products" } });
+      },
+    ],
+    ["deleted", async (id) => value(await api.shop.admin.catalogue.deleteProduct(id))],
+  ])("because it was %s stays in the cart, and can be removed", async (_how, takeAway) => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece({ name: "Once there" });
+    await change(shopper, piece, "add");
+    await takeAway(piece);
+    expect((await cartOf(shopper)).products).toMatchObject([
+      { id: piece, name: "Once there", quantity: 1, stock: 0, is_available: false },
+    ]);
+    expect((await change(shopper, piece, "add")).status).toBeGreaterThanOrEqual(404);
+    const removed = await api.call(removeFromCart, { token: shopper.token, query: { product_id: piece } });
+    expect(removed.answer()).toMatchObject({ products: [], count: 0 });
+  });
+});
+
+describe("removing", () => {
+  test("takes one piece out whatever its quantity, twice is no failure, and ALL empties the cart", async () => {
+    const shopper = await api.shopper();
+    const [a, b] = [await api.shop.newPiece({ stock: 2 }), await api.shop.newPiece()];
+    for (const piece of [a, a, b]) await change(shopper, piece, "add");
+    const remove = async (product_id: string) =>
+      linesOf((await api.call(removeFromCart, { token: shopper.token, query: { product_id } })).answer());
+    expect(await remove(a)).toEqual([[b, 1]]);
+    expect(await remove(a)).toEqual([[b, 1]]);
+    expect(await remove("no-uuid")).toEqual([[b, 1]]);
+    await change(shopper, a, "add");
+    expect(await remove("ALL")).toEqual([]);
+  });
+
+  test("without a product is malformed, and removes nothing", async () => {
+    const shopper = await api.shopper();
+    await change(shopper, await api.shop.newPiece(), "add");
+    const reply = await api.call(removeFromCart, { token: shopper.token });
+    expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+    expect((await cartOf(shopper)).count).toBe(1);
+  });
+});
+
+describe("whose cart it is", () => {
+  test("two devices of one shopper share it", async () => {
+    const phone = await api.shopper();
+    const laptop = await api.signIn(phone.email);
+    const piece = await api.shop.newPiece();
+    await change(phone, piece, "add");
+    expect(linesOf(await cartOf(laptop))).toEqual([[piece, 1]]);
+    await change(laptop, piece, "decrement");
+    expect((await cartOf(phone)).count).toBe(0);
+  });
+
+  test("two shoppers never do, and a user_id changes nothing", async () => {
+    const [anu, binu] = [await api.shopper(), await api.shopper()];
+    const piece = await api.shop.newPiece();
+    const body = { product_id: piece, action: "add", user_id: binu.session.user.id };
+    (await api.call(changeCart, { token: anu.token, body })).answer();
+    expect([(await cartOf(anu)).count, (await cartOf(binu)).count]).toEqual([1, 0]);
+  });
+
+  test("many adds of one piece at once never pass the stock", async () => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece({ stock: 3 });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => change(shopper, piece, "add")));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
+    expect(linesOf(await cartOf(shopper))).toEqual([[piece, 3]]);
+  });
+});
+
+test("delivery is shown by the settings", async () => {
+  const delivery = { flatPaise: 49_50, freeFromPaise: 1000_00 };
+  await api.database.insert(settings).values({ section: "delivery", value: delivery });
+  const shopper = await api.shopper();
+  const piece = await api.shop.newPiece({ price: 999.99, discounted_price: 0, stock: 2 });
+  expect((await change(shopper, piece, "add")).answer().delivery_charge).toBe(49.5);
+  expect((await change(shopper, piece, "add")).answer().delivery_charge).toBe(0);
+});

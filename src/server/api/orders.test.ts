@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCart } from "#contract/cart.ts";
+import { cancelMyOrder, listMyOrders, listOrders, moveOrder, placeOrder } from "#contract/order.ts";
+import { products } from "#db/schema/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+});
+afterAll(() => api.close());
+
+const stockOf = async (id: string) => {
+  const [row] = await api.database.select().from(products).where(eq(products.id, id));
+  return row?.stock;
+};
+const move = (order_id: string, status: string, body?: object) =>
+  api.call(moveOrder, { token: admin.token, query: { order_id, status }, ...(body ? { body } : {}) });
+const mine = async (person: Person) => (await api.call(listMyOrders, { token: person.token })).answer();
+
+describe("placing", () => {
+  async function ready() {
+    const shopper = await api.shopper();
+    const body = { address_id: await giveAddress(api, shopper), message: "Is Friday fine?" };
+    const place = (key?: string) => {
+      const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+      return api.call(placeOrder, { token: shopper.token, body, headers });
+    };
+    return { shopper, body, place };
+  }
+
+  test("the same key answers the same order, also after the cart was filled again", async () => {
+    const { shopper, place } = await ready();
+    const [first, second] = [await api.shop.newPiece(), await api.shop.newPiece()];
+    await fillCart(api, shopper, [first]);
+    const placed = (await place("key-1")).answer().data;
+    await fillCart(api, shopper, [second]);
+    expect((await place("key-1")).answer().data).toEqual(placed);
+    expect((await api.call(getCart, { token: shopper.token })).answer().count).toBe(1);
+    const next = (await place("key-2")).answer().data;
+    expect(next.id).not.toBe(placed.id);
+    expect(next.products.map((line) => line.product_id)).toEqual([second]);
+  });
+
+  test("the same key of another shopper is another order", async () => {
+    const [anu, binu] = [await ready(), await ready()];
+    for (const { shopper } of [anu, binu]) await fillCart(api, shopper, [await api.shop.newPiece()]);
+    const [one, other] = [(await anu.place("same")).answer(), (await binu.place("same")).answer()];
+    expect(one.data.id).not.toBe(other.data.id);
+  });
+
+  test("no key is a new order each time", async () => {
+    const { shopper, place } = await ready();
+    await fillCart(api, shopper, [await api.shop.newPiece()]);
+    (await place()).answer();
+    const again = await place();
+    expect([again.status, again.error()]).toEqual([
+      409,
+      { code: "cart_empty", message: "Your cart is empty." },
+    ]);
+  });
+
+  test.each(["", " ", "a b", "x".repeat(201), "ü"])("the key '%s' is malformed", async (key) => {
+    const { shopper, place } = await ready();
+    await fillCart(api, shopper, [await api.shop.newPiece()]);
+    const reply = await place(key);
+    expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+    expect((await mine(shopper)).count).toBe(0);
+  });
+
+  test("online payment is refused while it is off", async () => {
+    const { shopper, body } = await ready();
+    await fillCart(api, shopper, [await api.shop.newPiece()]);
+    const reply = await api.call(placeOrder, {
+      token: shopper.token,
+      body: { ...body, payment_mode: "PREPAID" },
+    });
+    expect([reply.status, reply.error().code]).toEqual([409, "payment_mode_unavailable"]);
+  });
+});
+
+describe("whose orders they are", () => {
+  test("a shopper sees and cancels their own only", async () => {
+    const [anu, binu] = [await api.shopper(), await api.shopper()];
+    const order = await giveOrder(api, anu);
+    expect(await mine(anu)).toEqual({ data: [order], count: 1 });
+    expect(await mine(binu)).toEqual({ data: [], count: 0 });
+    const reply = await api.call(cancelMyOrder, { token: binu.token, body: { order_id: order.id } });
+    expect([reply.status, reply.error().message]).toEqual([404, "This order does not exist."]);
+    expect((await mine(anu)).data[0]?.status).toBe("PENDING");
+  });
+
+  test("a shopkeeper is a shopper too, but cancels nobody's order as one", async () => {
+    const order = await giveOrder(api, await api.shopper());
+    const reply = await api.call(cancelMyOrder, { token: admin.token, body: { order_id: order.id } });
+    expect(reply.status).toBe(404);
+  });
+
+  test("newest first, in pages, and shopkeepers see everybody's by status in any case", async () => {
+    const shopper = await api.shopper();
+    const [old, fresh] = [await giveOrder(api, shopper), await giveOrder(api, shopper)];
+    expect((await mine(shopper)).data.map((order) => order.id)).toEqual([fresh.id, old.id]);
+    const { token } = shopper;
+    const page = (await api.call(listMyOrders, { token, query: { page: 2, limit: 1 } })).answer();
+    expect([page.data.map((order) => order.id), page.count]).toEqual([[old.id], 2]);
+
+    (await move(old.id, "accepted")).answer();
+    for (const status of ["ACCEPTED", "accepted"]) {
+      const list = (await api.call(listOrders, { token: admin.token, query: { status } })).answer();
+      expect(list.data.map((order) => order.id)).toContain(old.id);
+      expect(new Set(list.data.map((order) => order.status))).toEqual(new Set(["ACCEPTED"]));
+    }
+    const all = (await api.call(listOrders, { token: admin.token })).answer();
+    expect(all.data.slice(0, 2).map((order) => order.id)).toEqual([fresh.id, old.id]);
+  });
+
+  test.each(["", "CANCELED", "lost"])("the status '%s' is malformed", async (status) => {
+    const { id } = await giveOrder(api, await api.shopper());
+    for (const reply of [
+      await api.call(listOrders, { token: admin.token, query: { status } }),
+      await move(id, status),
+    ]) {
+      expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+    }
+  });
+});
+
+describe("from pending to delivered", () => {
+  test("keeps the shipment, settles the cash, and records every step", async () => {
+    const shopper = await api.shopper();
+    const { id } = await giveOrder(api, shopper);
+    const shipment = {
+      courier: "India Post",
+      tracking_number: "EM123456789IN",
+      tracking_url: "https://www.indiapost.example/track",
+    };
+    const accepted = (await move(id, "ACCEPTED", { ...shipment, courier: "Too early" })).answer();
+    expect(accepted).toMatchObject({
+      message: "Order status updated successfully",
+      data: { status: "ACCEPTED", courier: "", payment_status: "PENDING" },
+    });
+    expect((await move(id, "SHIPPED", shipment)).answer().data).toMatchObject({
+      status: "SHIPPED",
+      ...shipment,
+    });
+    const done = (await move(id, "COMPLETED")).answer().data;
+    expect(done).toMatchObject({ status: "COMPLETED", payment_status: "SUCCESS", ...shipment });
+    expect(done.history.map(({ status, by }) => [status, by])).toEqual([
+      ["PENDING", "customer"],
+      ["ACCEPTED", "admin"],
+      ["SHIPPED", "admin"],
+      ["COMPLETED", "admin"],
+    ]);
+    expect((await mine(shopper)).data).toEqual([done]);
+  });
+});
+
+describe("cancelling", () => {
+  test("gives the stock back once", async () => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece({ stock: 3 });
+    const order = await giveOrder(api, shopper, [piece, piece]);
+    expect(await stockOf(piece)).toBe(1);
+    const cancel = () => api.call(cancelMyOrder, { token: shopper.token, body: { order_id: order.id } });
+    expect((await cancel()).answer()).toMatchObject({
+      message: "Order canceled successfully",
+      data: { id: order.id, status: "CANCELED-USER", payment_status: "PENDING" },
+    });
+    expect(await stockOf(piece)).toBe(3);
+    expect((await cancel()).error().code).toBe("transition_not_allowed");
+    expect(await stockOf(piece)).toBe(3);
+  });
+
+  test("an order paid online needs the refund, and stays as it is", async () => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece();
+    const { id } = await giveOrder(api, shopper, [piece]);
+    const refuse = async (status: "PENDING" | "SUCCESS") => {
+      await api.database
+        .update(orders)
+        .set({ paymentMode: "PREPAID", paymentStatus: status })
+        .where(eq(orders.id, id));
+      const reply = await api.call(cancelMyOrder, { token: shopper.token, body: { order_id: id } });
+      return [reply.status, reply.error().code];
+    };
+    expect(await refuse("PENDING")).toEqual([409, "refund_needed"]);
+    expect(await refuse("SUCCESS")).toEqual([409, "refund_needed"]);
+    expect(await stockOf(piece)).toBe(0);
+    expect((await mine(shopper)).data[0]?.status).toBe("PENDING");
+  });
+
+  test("a piece that was deleted meanwhile does not come back to the shop", async () => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece();
+    const { id } = await giveOrder(api, shopper, [piece]);
+    await api.shop.admin.catalogue.deleteProduct(piece);
+    (await move(id, "CANCELED-ADMIN")).answer();
+    expect(await stockOf(piece)).toBe(1);
+    expect(await api.shop.guest.catalogue.findProduct(piece)).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getBrand, listBrandsWithProducts } from "#contract/brand.ts";
+import { priceBands } from "#contract/price-bands.ts";
+import { getProduct, listFeaturedProducts, listProducts, listProductsByCategory } from "#contract/product.ts";
+import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
+import { someBrand, someGroup } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { value } from "#tests/support/test-shop.ts";
+
+let api: TestApi;
+let admin: Person;
+let women: string;
+let men: string;
+let sarees: string;
+let brand: string;
+/** Ids by name. */
+const pieces: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+  const { catalogue } = api.shop.admin;
+  women = value(await catalogue.createCategory({ ...someGroup, name: "Women" })).id;
+  men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
+  sarees = value(await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women })).id;
+  brand = value(await catalogue.createBrand(someBrand)).id;
+  const rows = [
+    ["Kasavu saree", { price: 2000, discounted_price: 0, category_id: women, sub_category_id: sarees }],
+    ["Silk saree", { price: 3000, discounted_price: 1999.99, category_id: women, sub_category_id: sarees }],
+    ["Cotton kurta", { price: 800, discounted_price: 499.99, category_id: women, brand_id: brand }],
+    ["Linen shirt", { price: 500, discounted_price: 0, category_id: men, brand_id: brand }],
+    ["100% wool vest", { price: 1200, discounted_price: 1000, category_id: men, stock: 0 }],
+  ] as const;
+  for (const [name, fields] of rows) pieces[name] = await api.shop.newPiece({ name, ...fields });
+});
+afterAll(() => api.close());
+
+type Query = Record<string, string | number>;
+const namesOf = (list: { data: { name: string }[] }) => list.data.map((piece) => piece.name);
+const listed = async (query: Query, token?: string) =>
+  (await api.call(listProductsByCategory, { query, ...(token ? { token } : {}) })).answer();
+
+describe("filters", () => {
+  test.each<[string, () => Query, string[]]>([
+    ["none", () => ({}), ["100% wool vest", "Linen shirt", "Cotton kurta", "Silk saree", "Kasavu saree"]],
+    ["a category", () => ({ category_id: women }), ["Cotton kurta", "Silk saree", "Kasavu saree"]],
+    [
+      "a sub-category",
+      () => ({ category_id: women, sub_category_id: sarees }),
+      ["Silk saree", "Kasavu saree"],
+    ],
+    [
+      "ALL sub-categories",
+      () => ({ category_id: men, sub_category_id: "ALL" }),
+      ["100% wool vest", "Linen shirt"],
+    ],
+    [
+      "empty filters",
+      () => ({ category_id: "", brand_id: "all", min: "", max: "" }),
+      ["100% wool vest", "Linen shirt", "Cotton kurta", "Silk saree", "Kasavu saree"],
+    ],
+    ["a brand", () => ({ brand_id: brand }), ["Linen shirt", "Cotton kurta"]],
+    ["a brand in a category", () => ({ brand_id: brand, category_id: men }), ["Linen shirt"]],
+    ["an id that is none", () => ({ category_id: "1 or 1=1" }), []],
+    ["from a price", () => ({ min: 2000 }), ["Kasavu saree"]],
+    ["below a price", () => ({ max: 500 }), ["Cotton kurta"]],
+    ["below a price with paise", () => ({ max: "499.99" }), []],
+    ["between", () => ({ min: 1000, max: 2000 }), ["100% wool vest", "Silk saree"]],
+    ["words", () => ({ search: "SAREE" }), ["Silk saree", "Kasavu saree"]],
+    [
+      "words of a name, then of a brand",
+      () => ({ search: "kasavu &" }),
+      ["Kasavu saree", "Linen shirt", "Cotton kurta"],
+    ],
+    ["a typing error", () => ({ search: "cottn kurta" }), ["Cotton kurta"]],
+    ["signs left out", () => ({ search: "100%" }), ["100% wool vest"]],
+    ["nothing but signs", () => ({ search: "%_" }), []],
+    ["cheapest first", () => ({ sort: "price-up", category_id: men }), ["Linen shirt", "100% wool vest"]],
+    [
+      "dearest first",
+      () => ({ sort: "price-down" }),
+      ["Kasavu saree", "Silk saree", "100% wool vest", "Linen shirt", "Cotton kurta"],
+    ],
+    [
+      "largest discount first",
+      () => ({ sort: "discount", category_id: women }),
+      ["Cotton kurta", "Silk saree", "Kasavu saree"],
+    ],
+  ])("%s", async (_what, query, names) => {
+    const list = await listed(query());
+    expect([namesOf(list), list.count]).toEqual([names, names.length]);
+    expect(namesOf((await api.call(listProducts, { query: query() })).answer())).toEqual(names);
+  });
+
+  test("every piece is in exactly one price band", async () => {
+    const [all, ...bands] = await Promise.all(
+      priceBands.map(async ({ min, max }) =>
+        namesOf(await listed({ min, ...(max === null ? {} : { max }) })),
+      ),
+    );
+    expect(bands.flat().sort()).toEqual([...(all ?? [])].sort());
+  });
+});
+
+describe("pages", () => {
+  test.each([
+    [{ page: 1, limit: 2 }, ["100% wool vest", "Linen shirt"]],
+    [{ page: 3, limit: 2 }, ["Kasavu saree"]],
+    [{ page: 4, limit: 2 }, []],
+    [{ limit: 100 }, ["100% wool vest", "Linen shirt", "Cotton kurta", "Silk saree", "Kasavu saree"]],
+  ])("%o shows its part, and count is all that match", async (query, names) => {
+    const list = await listed(query);
+    expect([namesOf(list), list.count]).toEqual([names, 5]);
+  });
+
+  test.each<Query>([
+    { limit: 0 },
+    { limit: 101 },
+    { page: 0 },
+    { page: -1 },
+    { page: "1.5" },
+    { page: "x" },
+    { page: "99999999999" },
+    { min: "cheap" },
+    { min: -1 },
+    { max: "1e3" },
+    { max: "10.005" },
+    { sort: "name" },
+  ])("%o is malformed", async (query) => {
+    for (const call of [listProducts, listProductsByCategory]) {
+      const reply = await api.call(call, { query });
+      expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+      expect(Object.keys(reply.error().fields ?? {})).toEqual(Object.keys(query));
+      expect(reply.error().message).toBe("This value is not valid");
+    }
+  });
+});
+
+describe("what is hidden", () => {
+  const flip = async (id: string, type: string) =>
+    (await api.call(toggleActive, { token: admin.token, query: { id, type } })).answer().data[0];
+
+  test.each<[string, () => [string, string], string[]]>([
+    ["a piece", () => [pieces["Silk saree"] ?? "", "products"], ["Silk saree"]],
+    ["a brand", () => [brand, "brands"], ["Cotton kurta", "Linen shirt"]],
+    ["a category", () => [women, "categories"], ["Cotton kurta", "Silk saree", "Kasavu saree"]],
+  ])("%s: shoppers see nothing of it, shopkeepers do", async (_what, what, hidden) => {
+    const [id, type] = what();
+    expect(await flip(id, type)).toMatchObject({ id, is_active: false });
+    const shopper = await api.shopper();
+    for (const token of [undefined, shopper.token]) {
+      const seen = await listed({}, token);
+      expect(seen.data.filter((piece) => hidden.includes(piece.name))).toEqual([]);
+      expect(seen.count).toBe(5 - hidden.length);
+    }
+    expect((await listed({}, admin.token)).count).toBe(5);
+    const query = { id: pieces[hidden[0] ?? ""] ?? "" };
+    const gone = await api.call(getProduct, { query });
+    expect([gone.status, gone.error().message]).toEqual([404, "Product Not Found"]);
+    (await api.call(getProduct, { query, token: admin.token })).answer();
+    expect(await flip(id, type)).toMatchObject({ id, is_active: true });
+    expect((await listed({})).count).toBe(5);
+  });
+
+  test("a hidden brand has no page and is on no list", async () => {
+    await flip(brand, "brands");
+    const page = await api.call(getBrand, { query: { id: brand } });
+    expect([page.status, page.error().message]).toEqual([404, "Brand not found."]);
+    expect((await api.call(getBrand, { query: { id: brand }, token: admin.token })).answer().data.id).toBe(
+      brand,
+    );
+    expect((await api.call(listBrandsWithProducts)).answer()).toEqual({ data: [], count: 0 });
+    await flip(brand, "brands");
+    expect(
+      namesOf({ data: (await api.call(getBrand, { query: { id: brand } })).answer().data.products }),
+    ).toEqual(["Linen shirt", "Cotton kurta"]);
+  });
+});
+
+describe("featured pieces", () => {
+  const featured = async () => namesOf((await api.call(listFeaturedProducts)).answer());
+
+  test("are the newest in stock until one is marked, and then the marked ones", async () => {
+    expect(await featured()).toEqual(["Linen shirt", "Cotton kurta", "Silk saree", "Kasavu saree"]);
+    const query = { id: pieces["Kasavu saree"] ?? "" };
+    const [marked] = (await api.call(toggleFeatured, { token: admin.token, query })).answer().data;
+    expect(marked).toMatchObject({ name: "Kasavu saree", is_featured: true });
+    expect(await featured()).toEqual(["Kasavu saree"]);
+    await api.call(toggleFeatured, { token: admin.token, query });
+    expect(await featured()).toHaveLength(4);
+  });
+
+  test("are ten at most", async () => {
+    for (let i = 0; i < 11; i++) await api.shop.newPiece({ name: `Scarf ${i}`, is_featured: true });
+    const list = (await api.call(listFeaturedProducts)).answer();
+    expect([list.count, list.data[0]?.name]).toEqual([10, "Scarf 10"]);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeCart, getCart } from "#contract/cart.ts";
+import { listMyOrders } from "#contract/order.ts";
+import {
+  createProduct,
+  DISCOUNT_TOO_HIGH,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  updateProduct,
+} from "#contract/product.ts";
+import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
+import { fillCart, giveOrder, someBrand, somePicture, someProduct } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { value } from "#tests/support/test-shop.ts";
+
+let api: TestApi;
+let admin: Person;
+let categoryId: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+  categoryId = await api.shop.categoryId();
+});
+afterAll(() => api.close());
+
+const found = async (id: string) => (await api.call(getProduct, { query: { id } })).answer().data;
+async function made(fields: object = {}) {
+  const body = { ...someProduct(categoryId), ...fields };
+  const [row] = (await api.call(createProduct, { token: admin.token, body })).answer().data;
+  if (!row) throw new Error("no row was answered");
+  return row;
+}
+
+describe("writing", () => {
+  test("a product is made with everything that was given", async () => {
+    const brand = value(await api.shop.admin.catalogue.createBrand(someBrand));
+    const second = { image_url: "https://pictures.example/b.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
+    const images = [second, somePicture];
+    const product = await made({ brand_id: brand.id, product_images: images, is_featured: true });
+    expect(product).toMatchObject({
+      ...someProduct(categoryId),
+      brand_id: brand.id,
+      brand: { id: brand.id, name: brand.name },
+      category: { id: categoryId, name: "Women" },
+      sub_category: null,
+      product_images: images,
+      is_active: true,
+      is_featured: true,
+    });
+    expect(await found(product.id)).toEqual(product);
+  });
+
+  test("PUT replaces the fields and the pictures, and keeps the flags that it does not name", async () => {
+    const product = await made({ is_featured: true, brand_id: null });
+    const body = {
+      ...someProduct(categoryId),
+      id: product.id,
+      name: "Ajrakh kurta",
+      price: 0.01,
+      discounted_price: 0,
+      stock: 0,
+      product_images: [{ ...somePicture, image_url: "/images/other/preview.jpg" }],
+    };
+    const [row] = (await api.call(updateProduct, { token: admin.token, body })).answer().data;
+    expect(row).toMatchObject({ ...body, is_featured: true, created_at: product.created_at });
+    expect(await found(product.id)).toEqual(row);
+  });
+
+  test.each([1499.5, 1499.51])(
+    "a discounted price of %d at a price of 1499.5 changes nothing",
+    async (wrong) => {
+      const product = await made();
+      const body = { ...someProduct(categoryId), id: product.id, discounted_price: wrong };
+      const reply = await api.call(updateProduct, { token: admin.token, body });
+      expect(reply.error()).toEqual({
+        code: "validation_failed",
+        message: "Discounted price must be less than the original price",
+        fields: { discounted_price: DISCOUNT_TOO_HIGH },
+      });
+      expect(await found(product.id)).toEqual(product);
+    },
+  );
+
+  test.each([0.01, 0.1, 0.29, 19.99, 1234567.89, 9999999.99, 10_000_000])(
+    "₹%d comes back to the paisa",
+    async (price) => {
+      expect((await found((await made({ price, discounted_price: 0 })).id)).price).toBe(price);
+    },
+  );
+
+  test("a form that was open while the piece was sold does not put it back on sale", async () => {
+    const piece = await made({ stock: 1 });
+    const shopper = await api.shopper();
+    await giveOrder(api, shopper, [piece.id]);
+    const edited = { ...someProduct(categoryId), id: piece.id, name: "Corrected name", stock_seen: 1 };
+    const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
+
+    expect((await put({ ...edited, stock: 1 })).answer().data[0]).toMatchObject({
+      name: "Corrected name",
+      stock: 0,
+    });
+    expect((await put({ ...edited, stock: 3 })).answer().data[0]?.stock).toBe(2);
+    expect((await put({ ...edited, stock: 0, stock_seen: 9 })).answer().data[0]?.stock).toBe(0);
+    expect((await put({ ...edited, stock: 4, stock_seen: undefined })).answer().data[0]?.stock).toBe(4);
+  });
+
+  test("texts come back as they were written", async () => {
+    const description = "<script>alert(1)</script>\n\"quoted\" 'single' \\ back; -- ₹ പട്ട് 🌺";
+    expect((await found((await made({ description })).id)).description).toBe(description);
+  });
+});
+
+describe("switches", () => {
+  test.each([
+    [toggleActive, { type: "products" }, "is_active", false],
+    [toggleFeatured, {}, "is_featured", true],
+  ] as const)("%o turns over and back, and answers the row", async (call, more, field, first) => {
+    const { id } = await made();
+    const flip = async () => {
+      const reply = await api.send(call.method, `/api${call.path}`, {
+        token: admin.token,
+        query: { id, ...more },
+      });
+      return (reply.body as { data: object[] }).data[0];
+    };
+    expect(await flip()).toMatchObject({ id, [field]: first });
+    expect(await flip()).toMatchObject({ id, [field]: !first });
+  });
+
+  test.each<Record<string, string>>([{}, { type: "orders" }, { type: "" }])(
+    "a toggle with %o is malformed",
+    async (more) => {
+      const query = { id: (await made()).id, ...more };
+      const reply = await api.call(toggleActive, { token: admin.token, query });
+      expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+    },
+  );
+});
+
+describe("deleting", () => {
+  test("a piece that was ordered disappears from shop and lists; its orders keep it", async () => {
+    const shopper = await api.shopper();
+    const { id } = await made({ name: "Bought once" });
+    const order = await giveOrder(api, shopper, [id]);
+    const [row] = (await api.call(deleteProduct, { token: admin.token, query: { id } })).answer().data;
+    expect(row?.name).toBe("Bought once");
+    for (const token of [admin.token, shopper.token]) {
+      expect((await api.call(getProduct, { token, query: { id } })).status).toBe(404);
+      const list = (await api.call(listProducts, { token, query: { search: "bought once" } })).answer();
+      expect(list).toEqual({ data: [], count: 0 });
+    }
+    const [kept] = (await api.call(listMyOrders, { token: shopper.token })).answer().data;
+    expect(kept?.products).toEqual(order.products);
+  });
+
+  test("nothing more can be done with it", async () => {
+    const { id } = await made();
+    const { token } = admin;
+    const shopper = await api.shopper();
+    await fillCart(api, shopper, [id]);
+    (await api.call(deleteProduct, { token, query: { id } })).answer();
+    const replies = [
+      await api.call(deleteProduct, { token, query: { id } }),
+      await api.call(updateProduct, { token, body: { ...someProduct(categoryId), id } }),
+      await api.call(toggleActive, { token, query: { id, type: "products" } }),
+      await api.call(toggleFeatured, { token, query: { id } }),
+      await api.call(changeCart, { token: shopper.token, body: { product_id: id, action: "increment" } }),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404]);
+    const { products } = (await api.call(getCart, { token: shopper.token })).answer();
+    expect(products).toMatchObject([{ id, stock: 0, is_available: false }]);
+  });
+});

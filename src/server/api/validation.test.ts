@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAddress, updateAddress } from "#contract/address.ts";
+import { createBrand, updateBrand } from "#contract/brand.ts";
+import type { Call } from "#contract/call.ts";
+import { changeCart } from "#contract/cart.ts";
+import { createCategory, updateCategory } from "#contract/category.ts";
+import { cancelMyOrder, moveOrder, placeOrder } from "#contract/order.ts";
+import { createProduct, updateProduct } from "#contract/product.ts";
+import { createSubCategory, updateSubCategory } from "#contract/sub-category.ts";
+import { someBrand, someGroup, somePicture, someProduct } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { someAddress } from "#tests/support/test-shop.ts";
+
+let api: TestApi;
+let shopper: Person;
+let admin: Person;
+let categoryId: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  [shopper, admin] = [await api.shopper(), await api.admin()];
+  categoryId = await api.shop.categoryId();
+});
+afterAll(() => api.close());
+
+const id = "11111111-1111-4111-8111-111111111111";
+/** Leaves the field out. */
+const ABSENT = undefined;
+const blank = ["", "   ", ABSENT, null, 7, {}];
+
+/** One field after the other is spoiled; every spoiled value must be answered with exactly this sentence. */
+type Rule = [field: string, message: string, ...values: unknown[]];
+
+const addressRules: Rule[] = [
+  ["line1", "Address line 1 is required", ...blank],
+  ["city", "City is required", ...blank],
+  ["state", "State is required", ...blank],
+  ["country", "Country is required", ...blank],
+  ["mobile", "Mobile number is required", ...blank],
+  ["zip", "Zip code is required", ...blank],
+  [
+    "zip",
+    "Zip code must be a 6 digit number",
+    "1",
+    "68200",
+    "6820011",
+    "68200a",
+    "٦٨٢٠٠١",
+    "68 2001",
+    "-682001",
+  ],
+  ["line1", "Address line 1 can have at most 200 characters", "x".repeat(201)],
+  ["line2", "Address line 2 can have at most 200 characters", "x".repeat(201)],
+];
+const brandRules: Rule[] = [
+  ["name", "Name is required", ...blank],
+  ["description", "Description is required", ...blank],
+  ["image_url", "Image URL is required", ...blank],
+  ["blur_hash", "Blur Hash is required", ...blank],
+  [
+    "image_url",
+    "Image URL must be the address of an uploaded image",
+    "javascript:alert(1)",
+    "data:image/png;base64,AA",
+    "//elsewhere.example/a.jpg",
+    "/images/a.jpg'onerror=x",
+    "/images/a b.jpg",
+  ],
+  ["name", "Name can have at most 80 characters", "x".repeat(81)],
+];
+const groupRules: Rule[] = [
+  ["name", "Name is required", ...blank],
+  ["name", "Name must contain only letters and hyphens", "Men 2", "Men's", "T_shirts", "Baby clothes", "50"],
+  ["description", "Description is required", ...blank],
+];
+const subCategoryRules: Rule[] = [
+  ...groupRules,
+  ["category_id", "Category is required", "", ABSENT, null, 7],
+];
+const productRules: Rule[] = [
+  ["name", "Name is required", ...blank],
+  ["description", "Description is required", ...blank],
+  ["price", "Price must be positive number", 0, -1, ABSENT, null, "500", 10.005, 1e9, 1e-7],
+  ["stock", "Stock cannot be negative number", -1],
+  ["stock", "Stock must be a whole number", 1.5, "2", ABSENT, null],
+  ["stock", "Stock can be at most 100000", 100_001],
+  ["category_id", "Category is required", "", ABSENT, null],
+  ["category_id", "This category does not exist any more", id, "no-uuid"],
+  ["sub_category_id", "This sub category is not one of the chosen category", id, "no-uuid"],
+  ["brand_id", "This brand does not exist any more", id, "no-uuid"],
+  ["product_images", "Please upload at least an image", [], ABSENT, null, "x"],
+  ["product_images", "A product can have at most 8 images", Array.from({ length: 9 }, () => somePicture)],
+  // 1499.5 is the price.
+  ["discounted_price", "Discounted price must be less than the original price", 1499.5, 1499.51, 2000],
+  ["discounted_price", "Discounted price must be an amount in rupees", -1, 10.001, "100", null],
+];
+
+const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[] }[] = [
+  { call: createAddress, body: () => someAddress, who: () => shopper, rules: addressRules },
+  { call: updateAddress, body: () => ({ ...someAddress, id }), who: () => shopper, rules: addressRules },
+  { call: createBrand, body: () => someBrand, who: () => admin, rules: brandRules },
+  { call: updateBrand, body: () => ({ ...someBrand, id }), who: () => admin, rules: brandRules },
+  { call: createCategory, body: () => someGroup, who: () => admin, rules: groupRules },
+  { call: updateCategory, body: () => ({ ...someGroup, id }), who: () => admin, rules: groupRules },
+  {
+    call: createSubCategory,
+    body: () => ({ ...someGroup, category_id: categoryId }),
+    who: () => admin,
+    rules: [...subCategoryRules, ["category_id", "This category does not exist any more", id, "no-uuid"]],
+  },
+  {
+    call: updateSubCategory,
+    body: () => ({ ...someGroup, category_id: categoryId, id }),
+    who: () => admin,
+    rules: subCategoryRules,
+  },
+  {
+    call: createProduct,
+    body: () => ({ ...someProduct(categoryId), discounted_price: 0 }),
+    who: () => admin,
+    rules: productRules,
+  },
+  {
+    call: updateProduct,
+    body: () => ({ ...someProduct(categoryId), discounted_price: 0, id }),
+    who: () => admin,
+    rules: productRules,
+  },
+  {
+    call: changeCart,
+    body: () => ({ product_id: id, action: "add" }),
+    who: () => shopper,
+    rules: [
+      ["product_id", "Please choose a product", "", ABSENT, null, 7],
+      ["action", "Action must be add, increment or decrement", "", ABSENT, "steal", "ADD"],
+    ],
+  },
+  {
+    call: placeOrder,
+    body: () => ({ address_id: id, message: "Hello" }),
+    who: () => shopper,
+    rules: [
+      ["address_id", "Please select a shipping address.", "", ABSENT, null, 7, id, "no-uuid"],
+      ["message", "Please enter a message.", ...blank, "\n\t"],
+      ["message", "The message can have at most 2000 characters", "x".repeat(2001)],
+      ["payment_mode", "Please choose how to pay.", "CARD", 7],
+    ],
+  },
+  {
+    call: cancelMyOrder,
+    body: () => ({ order_id: id }),
+    who: () => shopper,
+    rules: [["order_id", "Please choose an order", "", ABSENT, null, 7]],
+  },
+];
+
+for (const { call, body, who, rules } of tables) {
+  describe(`${call.method} ${call.path}`, () => {
+    test.each(rules)("%s: '%s'", async (field, message, ...values) => {
+      for (const wrong of values) {
+        const reply = await api.call(call, { token: who().token, body: { ...body(), [field]: wrong } });
+        expect([wrong, reply.status, reply.error()]).toEqual([
+          wrong,
+          422,
+          { code: "validation_failed", message, fields: { [field]: message } },
+        ]);
+      }
+    });
+  });
+}
+
+test("every wrong field of a form gets its own sentence at once", async () => {
+  const reply = await api.call(createAddress, { token: shopper.token });
+  expect(reply.error()).toEqual({
+    code: "validation_failed",
+    message: "Address line 1 is required",
+    fields: {
+      line1: "Address line 1 is required",
+      city: "City is required",
+      state: "State is required",
+      zip: "Zip code is required",
+      country: "Country is required",
+      mobile: "Mobile number is required",
+    },
+  });
+});
+
+test("a picture of a product names the field that is wrong with it", async () => {
+  const product_images = [somePicture, { image_url: "", blur_hash: "" }];
+  const body = { ...someProduct(categoryId), product_images };
+  expect((await api.call(createProduct, { token: admin.token, body })).error().fields).toEqual({
+    "product_images.1.image_url": "Image URL is required",
+    "product_images.1.blur_hash": "Blur Hash is required",
+  });
+});
+
+test("a tracking link must be one", async () => {
+  const query = { order_id: id, status: "SHIPPED" };
+  const reply = await api.call(moveOrder, {
+    token: admin.token,
+    query,
+    body: { tracking_url: "javascript:alert(1)" },
+  });
+  expect(reply.error().fields).toEqual({ tracking_url: "Tracking link must start with https://" });
+});
+
+describe("what is left out or written otherwise passes", () => {
+  test.each([
+    ["line2 absent", { line2: undefined }, { line2: "" }],
+    ["line2 null", { line2: null }, { line2: "" }],
+    ["a zip with a space", { zip: " 682 016 " }, { zip: "682016" }],
+    ["space around a text", { city: "  Kochi " }, { city: "Kochi" }],
+    ["Malayalam and emoji", { line1: "പൂക്കാരൻ മുക്ക് 🌺" }, { line1: "പൂക്കാരൻ മുക്ക് 🌺" }],
+    ["fields nobody knows", { role: "ADMIN", user_id: id, created_at: "x" }, { city: "Kochi" }],
+  ])("%s", async (_what, changed, kept) => {
+    const reply = await api.call(createAddress, {
+      token: shopper.token,
+      body: { ...someAddress, ...changed },
+    });
+    expect(reply.answer().data).toMatchObject({ ...kept, user_id: shopper.session.user.id });
+  });
+
+  test.each(["Éclairs", "Salwar-Kameez", "സാരി", "साड़ी"])("a group named %s", async (name) => {
+    const reply = await api.call(createCategory, { token: admin.token, body: { ...someGroup, name } });
+    expect(reply.answer().data[0]?.name).toBe(name);
+  });
+
+  test.each([
+    ["no discount", { discounted_price: 0 }, 0],
+    ["discount left out", { discounted_price: undefined }, 0],
+    ["one paisa below the price", { discounted_price: 1499.49 }, 1499.49],
+  ])("a product with %s", async (_what, changed, kept) => {
+    const body = { ...someProduct(categoryId), ...changed };
+    const reply = await api.call(createProduct, { token: admin.token, body });
+    expect(reply.answer().data[0]?.discounted_price).toBe(kept);
+  });
+});
