@@ -1,54 +1,10 @@
-import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { createApi } from "./api/create-api.ts";
-import { routeHealth } from "./health.ts";
-import { routeImages } from "./images.ts";
-import { accessLog } from "./middleware/access-log.ts";
-import { compressStream } from "./middleware/compress-stream.ts";
-import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
+import { type AppOptions, createBackend } from "./backend.ts";
 import { createPages } from "./pages.ts";
-import type { Services } from "./services.ts";
-
-export interface AppOptions {
-  services: Services;
-  mode: "production" | "development";
-  /** Routes of the local stand-ins; none in live mode. */
-  sandbox?: Hono | undefined;
-}
-
-const YEAR_SECONDS = 31_536_000;
 
 /** The whole shop as one HTTP application: files, pictures, calls, pages. */
 export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), options: AppOptions) {
-  const { services, mode } = options;
-  const app = new Hono<RequestVariables>();
-  app.use(requestContext(services));
-  app.use(accessLog(services.log));
-  app.use(securityHeaders(services.publicUrl));
-  routeHealth(app, services);
-  if (mode === "production") {
-    const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: "build/client",
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", immutable),
-      }),
-    );
-    app.use(
-      serveStatic({
-        root: "build/client",
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-      }),
-    );
-  }
-  routeImages(app, services.imageStore);
-  app.use(compressStream());
-  app.route("/api", createApi(services));
-  if (options.sandbox) app.route("/", options.sandbox);
-  app.all("*", createPages(build, services, mode));
+  const app = createBackend(options);
+  app.all("*", createPages(build, options.services, options.mode));
   return app;
 }

@@ -1,20 +1,23 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { createAccounts } from "#adapters/better-auth.ts";
-import { createDiskImages } from "#adapters/disk-images.ts";
+import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
-import { type Database, openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 import { startCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
 import type { Logger } from "#domain/logger.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
+import { reachable } from "#domain/settings/reachable.ts";
+import { readSettings } from "#domain/settings/read-settings.ts";
 import { CLIENT_ADDRESS_HEADER } from "./api/create-api.ts";
+import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";
+import { startPaymentRounds } from "./jobs/payment-rounds.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { Services } from "./services.ts";
@@ -39,19 +42,31 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     makeDataDir(env.dataDir);
     const databaseUrl = env.databaseUrl ?? (await startOwnCluster(env, say, undo));
     await migrate(databaseUrl);
+    let closing = false;
     const database = openDatabase(databaseUrl, {
-      onError: (error) => log.warn({ error }, "a database connection was lost"),
+      // The error itself holds the whole connection; its code and words are what somebody can use.
+      onError: (error) => {
+        if (closing) return;
+        log.warn({ code: systemCode(error), reason: error.message }, "a database connection was lost");
+      },
     });
-    undo.push(() => database.$client.end());
+    undo.push(() => {
+      closing = true;
+      return database.$client.end();
+    });
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
       from: parseMailFrom(env.mailFrom),
     });
     undo.push(() => mailer.close());
-    const contact = env.storeEmail ?? parseMailFrom(env.mailFrom).address;
-    const shop = async () => ({ name: "Rebon", url: env.publicUrl, contact });
+    const shop = async () => {
+      const store = reachable((await readSettings(database)).store, env.storeEmail);
+      return { name: store.name, url: env.publicUrl, contact: store.email };
+    };
+    const { payments, checkout } = await openPayments(env, undo);
     const jobs = await startJobs({
+      payments,
       database,
       mailer,
       findOrder: (id) => findOrderRow(database, id),
@@ -59,6 +74,8 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
     });
     undo.push(() => jobs.stop());
+    const rounds = startPaymentRounds({ payments, database, log, now: () => new Date() });
+    undo.push(() => rounds.stop());
     const accounts = createAccounts({
       database,
       baseUrl: env.publicUrl,
@@ -69,48 +86,12 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
     });
     undo.push(() => accounts.settle());
-    return { services: compose(env, log, database, accounts), sandbox: mailbox?.routes, stop };
+    const services = composeServices(env, { log, database, accounts, payments });
+    return { services, sandbox: joinRoutes([mailbox?.routes, checkout]), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-function compose(
-  env: Env,
-  log: Logger,
-  database: Database,
-  accounts: ReturnType<typeof createAccounts>,
-): Services {
-  return {
-    database,
-    log,
-    imageStore: createDiskImages({ dir: join(env.dataDir, "images") }),
-    publicUrl: env.publicUrl,
-    trustProxy: env.trustProxy,
-    accounts: {
-      handler: accounts.handler,
-      getSessionAnswer: accounts.getSessionAnswer,
-      verifyAccessToken: async (token) => toActor(await accounts.verifyAccessToken(token)),
-      findActorByCookie: async (headers) => toActor(await accounts.findActorByCookie(headers)),
-    },
-    isReady: async () => {
-      try {
-        await database.execute(sql`select 1`);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-  };
-}
-
-type Identity = NonNullable<Awaited<ReturnType<ReturnType<typeof createAccounts>["verifyAccessToken"]>>>;
-
-function toActor(identity: Identity | null): Exclude<Actor, { kind: "guest" }> | null {
-  if (!identity) return null;
-  const { role, ...person } = identity;
-  return { kind: role === "ADMIN" ? "admin" : "customer", ...person };
 }
 
 function makeDataDir(dir: string): void {
@@ -146,6 +127,48 @@ async function migrate(url: string): Promise<void> {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
+}
+
+/** What takes payments online: Razorpay when there are keys, its sandbox in a demo without, nothing in a live shop without. */
+async function openPayments(
+  env: Env,
+  undo: Step[],
+): Promise<{ payments: PaymentGateway | null; checkout: Hono | null }> {
+  if (env.razorpay) {
+    const { apiUrl, ...keys } = env.razorpay;
+    return { payments: createRazorpay({ ...keys, ...(apiUrl ? { apiUrl } : {}) }), checkout: null };
+  }
+  return env.shopMode === "demo" ? startSandboxRazorpay(env, undo) : { payments: null, checkout: null };
+}
+
+/** Loaded only here, as the mailbox is. Its webhooks come to this process. */
+async function startSandboxRazorpay(env: Env, undo: Step[]) {
+  const { startRazorpay } = await import("#sandbox/razorpay/start-razorpay.ts");
+  const { checkoutRoutes } = await import("#sandbox/razorpay/checkout-routes.ts");
+  const host = /^(0\.0\.0\.0|::|localhost)$/.test(env.host) ? "127.0.0.1" : env.host;
+  const sandbox = await startRazorpay({
+    webhookUrl: `http://${host.includes(":") ? `[${host}]` : host}:${env.port}/api/razorpay/webhook`,
+    file: join(env.dataDir, "razorpay-sandbox.json"),
+  });
+  undo.push(() => sandbox.stop());
+  const { keyId, keySecret, webhookSecret, apiUrl } = sandbox;
+  const payments = createRazorpay({
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    apiUrl,
+    scriptUrl: "/sandbox/razorpay/checkout.js",
+  });
+  return { payments, checkout: checkoutRoutes({ sandbox, publicUrl: env.publicUrl }) };
+}
+
+/** The pages of all stand-ins together; none when there are none. */
+function joinRoutes(parts: (Hono | null | undefined)[]): Hono | undefined {
+  const given = parts.filter((part) => part instanceof Hono);
+  if (given.length === 0) return undefined;
+  const joined = new Hono();
+  for (const part of given) joined.route("/", part);
+  return joined;
 }
 
 /** Loaded only here, so that live mode has no sandbox in it. */

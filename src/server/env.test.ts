@@ -30,7 +30,8 @@ test("nothing set is a demo shop for this machine only", () => {
     databaseUrl: null,
     smtpUrl: null,
     mailFrom: "Rebon <shop@localhost>",
-    storeEmail: null,
+    storeEmail: "shop@localhost",
+    razorpay: null,
     shopMode: "demo",
     logLevel: "warn",
     trustProxy: 0,
@@ -101,6 +102,50 @@ describe("a wrong value is answered with one sentence", () => {
 
   test("all at once", () => {
     expect(problemsOf({ PORT: "x", SHOP_MODE: "y", DATABASE_URL: "z" })).toEqual([port, database, mode]);
+  });
+});
+
+describe("payments online", () => {
+  const good = {
+    RAZORPAY_KEY_ID: "rzp_live_abc123",
+    RAZORPAY_KEY_SECRET: "thekeysecret",
+    RAZORPAY_WEBHOOK_SECRET: "the webhook secret",
+  };
+
+  test("have one webhook secret, or two while it is changed", () => {
+    expect(settingsOf(good).razorpay).toEqual({
+      keyId: "rzp_live_abc123",
+      keySecret: "thekeysecret",
+      webhookSecrets: ["the webhook secret"],
+      apiUrl: null,
+    });
+    const two = { ...good, RAZORPAY_WEBHOOK_SECRET: "the new secret, the old secret" };
+    expect(settingsOf(two).razorpay?.webhookSecrets).toEqual(["the new secret", "the old secret"]);
+  });
+
+  const together = "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.";
+  const secret =
+    "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.";
+  test.each<[Record<string, string>, string]>([
+    [{ RAZORPAY_KEY_ID: "" }, together],
+    [{ RAZORPAY_KEY_SECRET: "" }, together],
+    [{ RAZORPAY_WEBHOOK_SECRET: "" }, together],
+    [{ RAZORPAY_KEY_ID: "rzp_abc" }, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_…."],
+    [{ RAZORPAY_KEY_SECRET: "two words" }, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it."],
+    [{ RAZORPAY_WEBHOOK_SECRET: "short" }, secret],
+    [{ RAZORPAY_WEBHOOK_SECRET: "secret-one,secret-two,secret-three" }, secret],
+    [{ RAZORPAY_API_URL: "http://127.0.0.1:9/v1" }, "RAZORPAY_API_URL must be an address without a path."],
+  ])("%j is answered with a sentence", (wrong, sentence) => {
+    expect(problemsOf({ ...good, ...wrong })).toEqual([sentence]);
+  });
+
+  test("go to Razorpay itself in live mode, and anywhere in tests", () => {
+    const elsewhere = { ...good, RAZORPAY_API_URL: "http://127.0.0.1:9" };
+    expect(settingsOf(elsewhere).razorpay?.apiUrl).toBe("http://127.0.0.1:9");
+    expect(problemsOf({ ...live, ...elsewhere })).toEqual([
+      "SHOP_MODE=live takes no RAZORPAY_API_URL: that is for tests, and money goes to Razorpay itself.",
+    ]);
+    expect(settingsOf({ ...live, ...good }).razorpay?.keyId).toBe("rzp_live_abc123");
   });
 });
 

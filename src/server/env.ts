@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { OperatorError } from "#db/cluster/operator-error.ts";
+import { parseMailFrom } from "./mail-from.ts";
 import { loadSecrets } from "./secrets.ts";
 
 /** What the operator set, checked. Every setting is optional; `.env.example` explains each. */
@@ -16,8 +17,17 @@ type Settings = Readonly<{
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where the store's own notices go; null: to the admins. */
-  storeEmail: string | null;
+  /** The address that answers for the store until its shopkeepers enter theirs: the mails' sender unless said otherwise. */
+  storeEmail: string;
+  /** Null: the sandbox in demo mode, no payments online in live mode. */
+  razorpay: Readonly<{
+    keyId: string;
+    keySecret: string;
+    /** The valid secrets of webhooks: two while one is being changed. */
+    webhookSecrets: readonly string[];
+    /** Null: Razorpay's own address. */
+    apiUrl: string | null;
+  }> | null;
   shopMode: "demo" | "live";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** How many proxies in front of the shop may be believed about the client's address and scheme. */
@@ -82,6 +92,27 @@ const settings = z.object({
     )
     .optional(),
   STORE_EMAIL: z.email("STORE_EMAIL must be an e-mail address.").optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_….")
+    .optional(),
+  RAZORPAY_KEY_SECRET: z
+    .string()
+    .regex(/^\S+$/, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it.")
+    .optional(),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 8),
+      "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.",
+    )
+    .optional(),
+  RAZORPAY_API_URL: z
+    .string()
+    .refine(isWebOrigin, "RAZORPAY_API_URL must be an address without a path.")
+    .transform((value) => new URL(value).origin)
+    .optional(),
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
     .enum(
@@ -113,9 +144,13 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const checked = settings.safeParse(Object.fromEntries(given));
   if (!checked.success) return { ok: false, problems: checked.error.issues.map(({ message }) => message) };
   const values = checked.data;
-  const problems = values.SHOP_MODE === "live" ? missingForLive(values) : [];
+  const problems = [
+    ...incompleteRazorpay(values),
+    ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
+  ];
   if (problems.length) return { ok: false, problems };
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const mailFrom = values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`;
   const env = {
     port: values.PORT,
     host: values.HOST,
@@ -123,8 +158,9 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`,
-    storeEmail: values.STORE_EMAIL ?? null,
+    mailFrom,
+    storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,
+    razorpay: razorpayOf(values),
     shopMode: values.SHOP_MODE,
     // In the demo somebody reads the terminal; a real shop wants a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
@@ -134,6 +170,23 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     adminPassword: values.ADMIN_PASSWORD ?? null,
   };
   return { ok: true, env: Object.freeze(env) };
+}
+
+/** Keys come together: half of them would take money and never learn of it. */
+function incompleteRazorpay(values: z.output<typeof settings>): string[] {
+  const given = [values.RAZORPAY_KEY_ID, values.RAZORPAY_KEY_SECRET, values.RAZORPAY_WEBHOOK_SECRET];
+  if (given.every((value) => !value) || given.every(Boolean)) return [];
+  return ["RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together."];
+}
+
+function razorpayOf(values: z.output<typeof settings>): Settings["razorpay"] {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecrets,
+  } = values;
+  if (!keyId || !keySecret || !webhookSecrets) return null;
+  return { keyId, keySecret, webhookSecrets, apiUrl: values.RAZORPAY_API_URL ?? null };
 }
 
 function missingForLive(values: z.output<typeof settings>): string[] {
@@ -146,6 +199,10 @@ function missingForLive(values: z.output<typeof settings>): string[] {
     [
       !values.DATABASE_URL || !!values.AUTH_SECRET,
       "SHOP_MODE=live with DATABASE_URL needs AUTH_SECRET, because every process on that database must share it.",
+    ],
+    [
+      !values.RAZORPAY_API_URL,
+      "SHOP_MODE=live takes no RAZORPAY_API_URL: that is for tests, and money goes to Razorpay itself.",
     ],
   ];
   return needs.filter(([met]) => !met).map(([, sentence]) => sentence);

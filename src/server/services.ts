@@ -1,17 +1,18 @@
 import type { Session } from "#contract/session.ts";
 import type { Database } from "#db/client.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { ImageStore } from "#domain/media/image-store.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
 
 /** What the accounts library gives the rest of the server. */
 export interface Accounts {
   /** Answers /api/auth/*. */
   handler(request: Request): Promise<Response>;
-  /** Whose access token this is, or null when it is not valid, or not any more. */
-  verifyAccessToken(token: string): Promise<SignedIn | null>;
-  /** Whose session cookie came with a page request, or null. */
-  findActorByCookie(headers: Headers): Promise<SignedIn | null>;
+  /** Whose access token this is; a guest when it is not valid, or not any more. */
+  verifyAccessToken(token: string): Promise<Actor>;
+  /** Whose session cookie came with a page request; a guest without one. */
+  findActorByCookie(headers: Headers): Promise<Actor>;
   /** The session of a cookie or of a session token, as GET /api/session answers it; `setCookie` gets a renewed cookie. */
   getSessionAnswer(headers: Headers, setCookie: (value: string) => void): Promise<Session | null>;
 }
@@ -21,6 +22,10 @@ export interface Services {
   database: Database;
   accounts: Accounts;
   imageStore: ImageStore;
+  /** The address that answers for the store while its shopkeepers have entered none. */
+  storeEmail: string;
+  /** Razorpay, or its sandbox; null when there are no keys. */
+  payments: PaymentGateway | null;
   log: Logger;
   /** Where shoppers reach the shop, without a trailing slash. */
   publicUrl: string;

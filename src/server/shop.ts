@@ -1,3 +1,7 @@
+import { deleteAccount } from "#domain/accounts/delete-account.ts";
+import { getMyData } from "#domain/accounts/get-my-data.ts";
+import { getProfile } from "#domain/accounts/get-profile.ts";
+import { saveAvatar } from "#domain/accounts/save-avatar.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { deleteAddress } from "#domain/addresses/delete-address.ts";
 import { listAddresses } from "#domain/addresses/list-addresses.ts";
@@ -21,6 +25,7 @@ import { listCategories } from "#domain/catalogue/list-categories.ts";
 import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
 import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
@@ -29,13 +34,38 @@ import { updateCategory } from "#domain/catalogue/update-category.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import type { Context } from "#domain/context.ts";
+import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { uploadPicture } from "#domain/media/upload-picture.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
 import { listMyOrders } from "#domain/orders/list-my-orders.ts";
 import { listOrders } from "#domain/orders/list-orders.ts";
 import { moveOrder } from "#domain/orders/move-order.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
+import { checkPayment } from "#domain/payments/check-payment.ts";
+import { convertToCod } from "#domain/payments/convert-to-cod.ts";
+import { receiveWebhook } from "#domain/payments/receive-webhook.ts";
+import { startPayment } from "#domain/payments/start-payment.ts";
+import { receivePaymentReturn, verifyPayment } from "#domain/payments/verify-payment.ts";
+import { findReceipt } from "#domain/receipts/find-receipt.ts";
+import { printReceipt } from "#domain/receipts/print-receipt.ts";
+import { getHomePage } from "#domain/settings/get-home-page.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
+import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
+import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
+import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
+import { findCustomer } from "#domain/statistics/find-customer.ts";
+import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { getToDo } from "#domain/statistics/get-to-do.ts";
+import { listCustomers } from "#domain/statistics/list-customers.ts";
+import { listFailedMails } from "#domain/statistics/list-failed-mails.ts";
+import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
+import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { retryFailedMails } from "#domain/statistics/retry-failed-mails.ts";
 
 /** The context, already given to a use-case: what is left is its input. */
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
@@ -55,6 +85,7 @@ export function createShop(ctx: Context) {
     actor: ctx.actor,
     catalogue: bind(ctx, {
       listProducts,
+      listSimilarProducts,
       findProduct,
       listFeaturedProducts,
       createProduct,
@@ -82,6 +113,38 @@ export function createShop(ctx: Context) {
     cart: bind(ctx, { getCart, changeCart, removeFromCart }),
     addresses: bind(ctx, { listAddresses, createAddress, updateAddress, deleteAddress }),
     orders: bind(ctx, { placeOrder, listMyOrders, cancelMyOrder, listOrders, countOrders, moveOrder }),
+    payments: bind(ctx, {
+      startPayment,
+      verifyPayment,
+      receivePaymentReturn,
+      checkPayment,
+      convertToCod,
+      cancelWithRefund,
+      receiveWebhook,
+    }),
+    accounts: bind(ctx, { getProfile, saveAvatar, getMyData, deleteAccount }),
+    receipts: bind(ctx, { findReceipt, printReceipt }),
+    messages: bind(ctx, { sendMessage }),
+    settings: bind(ctx, {
+      getStoreDetails,
+      getSaleTerms,
+      getHomePage,
+      getStoreSettings,
+      saveStoreDetails,
+      savePaymentSettings,
+      saveDeliverySettings,
+    }),
+    delivery: bind(ctx, { listParcels }),
+    statistics: bind(ctx, {
+      getOverallStats,
+      listStatusCounts,
+      listMonthlyOrders,
+      listCustomers,
+      findCustomer,
+      getToDo,
+      listFailedMails,
+      retryFailedMails,
+    }),
   };
 }
 

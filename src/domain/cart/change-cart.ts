@@ -27,15 +27,15 @@ export async function changeCart(
     if (input.action !== "decrement") {
       const product = await findProductRow(tx, input.product_id, { hidden: false });
       if (!product) return fail("not_found", "This piece is not for sale any more.");
-      if (product.stock < wanted) return fail("out_of_stock", leftMessage(product.stock));
+      if (product.stock < wanted) return fail("out_of_stock", leftMessage(product.stock, wanted - 1));
     }
     await setQuantity(tx, cartId, input.product_id, wanted);
     return ok(await loadCart(tx, userId));
   });
 }
 
-function leftMessage(stock: number): string {
+function leftMessage(stock: number, inCart: number): string {
   return stock === 0
     ? "This piece is out of stock."
-    : `Only ${stock} left, and you have ${stock} in your cart.`;
+    : `Only ${stock} left, and you have ${inCart} in your cart.`;
 }

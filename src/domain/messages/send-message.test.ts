@@ -46,7 +46,7 @@ describe("a message to the store", () => {
     const [toStore, toSender, ...more] = await queued();
     expect(more).toEqual([]);
     expect(toStore).toMatchObject({
-      to: "hello@rebon.example",
+      to: "shop@example.org",
       subject: `Message ${ticket}: Opening hours`,
       text: expect.stringContaining("Are you open on Onam?\nAnu"),
     });

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { contactAcknowledgementMail } from "../mail/contact-acknowledgement.ts";
 import { contactStoreMail } from "../mail/contact-store.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { reachable } from "../settings/reachable.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { newTicket } from "./ticket.ts";
 
@@ -24,7 +25,7 @@ export async function sendMessage(
     return ok({ ticket: newTicket() });
   }
   return inTransaction<ContactReceipt, never>(ctx.database, async (tx) => {
-    const { store } = await readSettings(tx);
+    const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
     const shop = { name: store.name, url: publicUrl, contact: store.email };
     const ticket = await keep(tx, input);
     await enqueueMail(tx, {

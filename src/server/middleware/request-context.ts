@@ -40,6 +40,8 @@ export function contextOf(services: Services, actor: Actor): Context {
   return {
     database: services.database,
     imageStore: services.imageStore,
+    storeEmail: services.storeEmail,
+    payments: services.payments,
     log: services.log,
     now: () => new Date(),
     actor,

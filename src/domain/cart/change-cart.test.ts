@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CartAction } from "#contract/cart.ts";
+import { products } from "#db/schema/catalogue.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const change = (person: SignedIn, product_id: string, action: CartAction) =>
+  shop.as(person).cart.changeCart({ product_id, action });
+const linesOf = async (person: SignedIn) =>
+  value(await shop.as(person).cart.getCart()).products.map((line) => [line.id, line.quantity]);
+
+test("guests have no cart", async () => {
+  const product_id = await shop.newPiece();
+  const refused = { ok: false, code: "unauthenticated" };
+  expect(await shop.guest.cart.getCart()).toMatchObject(refused);
+  expect(await shop.guest.cart.changeCart({ product_id, action: "add" })).toMatchObject(refused);
+  expect(await shop.guest.cart.removeFromCart({ product_id })).toMatchObject(refused);
+});
+
+test("lines stay in the order in which they were added", async () => {
+  const person = await shop.newShopper();
+  const pieces = await Promise.all(Array.from({ length: 4 }, () => shop.newPiece({ stock: 2 })));
+  for (const piece of pieces) value(await change(person, piece, "add"));
+  value(await change(person, pieces[0] ?? "", "increment"));
+  expect((await linesOf(person)).map(([id]) => id)).toEqual(pieces);
+});
+
+describe("at once", () => {
+  test("the first adds of a new shopper make one cart with all of it", async () => {
+    const person = await shop.newShopper();
+    const pieces = await Promise.all(Array.from({ length: 8 }, () => shop.newPiece()));
+    const outcomes = await Promise.all(pieces.map((piece) => change(person, piece, "add")));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(new Set((await linesOf(person)).map(([id]) => id))).toEqual(new Set(pieces));
+  });
+
+  test("adding and taking away count every one", async () => {
+    const person = await shop.newShopper();
+    const piece = await shop.newPiece({ stock: 50 });
+    for (let i = 0; i < 10; i++) value(await change(person, piece, "add"));
+    const actions: CartAction[] = Array.from({ length: 15 }, (_, i) =>
+      i % 3 === 0 ? "decrement" : "increment",
+    );
+    await Promise.all(actions.map((action) => change(person, piece, action)));
+    expect(await linesOf(person)).toEqual([[piece, 15]]);
+  });
+
+  test("a piece added while the cart is being ordered is in the next cart, not lost", async () => {
+    const person = await shop.newShopper();
+    const own = shop.as(person);
+    const [first, second] = [await shop.newPiece(), await shop.newPiece()];
+    value(await change(person, first, "add"));
+    const address_id = value(await own.addresses.createAddress(someAddress)).id;
+    const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+
+    // Somebody holds the first piece, so that the order waits with the cart in its hands.
+    let placing: ReturnType<typeof own.orders.placeOrder> | undefined;
+    let adding: ReturnType<typeof change> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx
+        .update(products)
+        .set({ stock: sql`${products.stock}` })
+        .where(eq(products.id, first));
+      placing = own.orders.placeOrder(input);
+      await expect.poll(waitingForLocks).toBe(1);
+      adding = change(person, second, "add");
+      await Promise.race([adding, expect.poll(waitingForLocks).toBe(2)]);
+    });
+    const order = value((await placing) ?? { ok: false, code: "never placed" });
+    value((await adding) ?? { ok: false, code: "never added" });
+
+    expect(order.products.map((line) => line.product_id)).toEqual([first]);
+    expect(await linesOf(person)).toEqual([[second, 1]]);
+  });
+});
+
+/** How many statements of this shop wait for somebody else's lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.database.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

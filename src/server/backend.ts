@@ -1,0 +1,54 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { createApi } from "./api/create-api.ts";
+import { routeHealth } from "./health.ts";
+import { routeImages } from "./images.ts";
+import { accessLog } from "./middleware/access-log.ts";
+import { compressStream } from "./middleware/compress-stream.ts";
+import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { routeRobots } from "./seo/robots.ts";
+import { routeSitemap } from "./seo/sitemap.ts";
+import type { Services } from "./services.ts";
+
+export interface AppOptions {
+  services: Services;
+  mode: "production" | "development";
+  /** Routes of the local stand-ins; none in live mode. */
+  sandbox?: Hono | undefined;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Everything that needs no build of the pages: health, files, pictures and calls. Whatever it does not know is left open. */
+export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
+  const app = new Hono<RequestVariables>();
+  app.use(requestContext(services));
+  app.use(accessLog(services.log));
+  app.use(securityHeaders(services.publicUrl));
+  routeHealth(app, services);
+  if (mode === "production") {
+    const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: "build/client",
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", immutable),
+      }),
+    );
+    app.use(
+      serveStatic({
+        root: "build/client",
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+      }),
+    );
+  }
+  routeImages(app, services.imageStore);
+  app.use(compressStream());
+  routeRobots(app, services.publicUrl);
+  routeSitemap(app, services);
+  app.route("/api", createApi(services));
+  if (sandbox) app.route("/", sandbox);
+  return app;
+}

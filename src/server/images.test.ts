@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef-640x800";
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  const bytes = new TextEncoder().encode("a picture");
+  await api.services.imageStore.put(KEY, [{ name: "640.avif", contentType: "image/avif", bytes }]);
+});
+afterAll(() => api.close());
+
+test("a kept file is served for ever, and not again to who has it", async () => {
+  const served = await api.send("GET", `/images/${KEY}/640.avif`);
+  expect([served.status, served.body]).toEqual([200, "a picture"]);
+  expect(served.headers.get("content-type")).toBe("image/avif");
+  expect(served.headers.get("content-length")).toBe("9");
+  expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const etag = served.headers.get("etag") ?? "";
+  const again = await api.send("GET", `/images/${KEY}/640.avif`, { headers: { "if-none-match": etag } });
+  expect([again.status, again.body]).toEqual([304, ""]);
+});
+
+describe("nothing else is", () => {
+  test.each([
+    `/images/${KEY}/641.avif`,
+    `/images/${KEY}/640.exe`,
+    `/images/${KEY}/`,
+    `/images/${KEY}`,
+    "/images/..%2f..%2fsecrets.json/640.avif",
+    "/images/..%2f..%2f..%2f..%2fetc/passwd",
+    `/images/${KEY}/..%2f..%2f..%2fsecrets.json`,
+    `/images/${KEY}/%2e%2e%2f640.avif`,
+    `/images/${KEY}%00/640.avif`,
+    `/images/${KEY}/640.avif%00.jpg`,
+    "/images/.incoming/640.avif",
+    `/images/${KEY.toUpperCase()}/640.avif`,
+    `/images/01/${KEY}/640.avif`,
+  ])("%s", async (path) => {
+    const reply = await api.send("GET", path);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get("cache-control") ?? "no-store").toBe("no-store");
+  });
+
+  test("the same through a connection, where a path is not made tidy before it is sent", async () => {
+    const http = await api.listen();
+    try {
+      expect((await http.send("GET", `/images/${KEY}/640.avif`)).status).toBe(200);
+      expect((await http.send("GET", "/images/%2e%2e/%2e%2e/etc/passwd")).status).toBe(404);
+    } finally {
+      await http.close();
+    }
+  });
+});

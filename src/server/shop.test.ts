@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { Shop } from "./shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** Who may use what; a use-case that is on no list fails the test. */
+const demands = {
+  nobody: [
+    "catalogue.listProducts",
+    "catalogue.findProduct",
+    "catalogue.listFeaturedProducts",
+    "catalogue.listSimilarProducts",
+    "catalogue.listBrands",
+    "catalogue.listBrandsWithProducts",
+    "catalogue.findBrand",
+    "catalogue.listCategories",
+    "catalogue.listSubCategories",
+    "catalogue.listNavigation",
+    "messages.sendMessage",
+    // Both are authenticated by Razorpay's signature.
+    "payments.receivePaymentReturn",
+    "payments.receiveWebhook",
+    "settings.getStoreDetails",
+    "settings.getSaleTerms",
+    "settings.getHomePage",
+  ],
+  signedIn: [
+    "cart.getCart",
+    "cart.changeCart",
+    "cart.removeFromCart",
+    "addresses.listAddresses",
+    "addresses.createAddress",
+    "addresses.updateAddress",
+    "addresses.deleteAddress",
+    "orders.placeOrder",
+    "orders.listMyOrders",
+    "orders.cancelMyOrder",
+    "payments.startPayment",
+    "payments.verifyPayment",
+    "payments.checkPayment",
+    "payments.convertToCod",
+    "payments.cancelWithRefund",
+  ],
+  admin: [
+    "catalogue.createProduct",
+    "catalogue.updateProduct",
+    "catalogue.deleteProduct",
+    "catalogue.createBrand",
+    "catalogue.updateBrand",
+    "catalogue.deleteBrand",
+    "catalogue.createCategory",
+    "catalogue.updateCategory",
+    "catalogue.deleteCategory",
+    "catalogue.createSubCategory",
+    "catalogue.updateSubCategory",
+    "catalogue.deleteSubCategory",
+    "catalogue.toggleActive",
+    "catalogue.toggleFeatured",
+    "media.uploadPicture",
+    "orders.listOrders",
+    "orders.countOrders",
+    "orders.moveOrder",
+    "delivery.listParcels",
+    "statistics.getOverallStats",
+    "statistics.listStatusCounts",
+    "statistics.listMonthlyOrders",
+    "statistics.listCustomers",
+    "statistics.findCustomer",
+    "statistics.getToDo",
+    "statistics.listFailedMails",
+    "statistics.retryFailedMails",
+    "settings.getStoreSettings",
+    "settings.saveStoreDetails",
+    "settings.savePaymentSettings",
+    "settings.saveDeliverySettings",
+  ],
+};
+
+type UseCase = (...input: unknown[]) => Promise<unknown>;
+function useCasesOf({ actor: _, ...areas }: Shop): [string, UseCase][] {
+  return Object.entries(areas).flatMap(([area, useCases]) =>
+    Object.entries(useCases).map(([name, useCase]): [string, UseCase] => [
+      `${area}.${name}`,
+      useCase as UseCase,
+    ]),
+  );
+}
+
+test("every use-case is on one list", () => {
+  const listed = Object.values(demands).flat();
+  expect(
+    useCasesOf(shop.guest)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual([...listed].sort());
+});
+
+/** The permission comes first: a refused use-case never looks at its input. */
+const refusalsOf = (own: Shop, names: string[]) =>
+  Promise.all(
+    useCasesOf(own)
+      .filter(([name]) => names.includes(name))
+      .map(async ([name, useCase]) => [name, ((await useCase({})) as { code?: string }).code]),
+  );
+
+describe("the permission is the first thing that a use-case looks at", () => {
+  test("guests are asked to sign in", async () => {
+    const names = [...demands.signedIn, ...demands.admin];
+    const refused = await refusalsOf(shop.guest, names);
+    expect(refused).toHaveLength(names.length);
+    expect(refused.filter(([, code]) => code !== "unauthenticated")).toEqual([]);
+  });
+
+  test("shoppers are forbidden what is the shopkeepers'", async () => {
+    const refused = await refusalsOf(shop.as(await shop.newShopper()), demands.admin);
+    expect(refused).toHaveLength(demands.admin.length);
+    expect(refused.filter(([, code]) => code !== "forbidden")).toEqual([]);
+  });
+});
