@@ -27,6 +27,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // What is set for the whole shop would be felt by every other test.
+  projects: [
+    { name: "shop", testIgnore: "store-settings.spec.ts" },
+    { name: "settings", testMatch: "store-settings.spec.ts", dependencies: ["shop"] },
+  ],
   reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
   use: {
     baseURL: address,

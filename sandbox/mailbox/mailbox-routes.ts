@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { mailListPage, mailPage, noMailPage } from "./mailbox-pages.ts";
 import type { Mailbox } from "./start-mailbox.ts";
 
@@ -15,11 +15,13 @@ export function mailboxRoutes(mailbox: Pick<Mailbox, "list">): Hono {
     return mailbox.list().filter((mail) => mail.to.toLowerCase().includes(wanted));
   }
 
-  routes.use("/sandbox/*", async (c, next) => {
+  const guarded: MiddlewareHandler = async (c, next) => {
     await next();
     c.header("cache-control", "no-store");
     c.header("content-security-policy", POLICY);
-  });
+  };
+  for (const path of ["/sandbox/mailbox", "/sandbox/mailbox.json", "/sandbox/mailbox/:id"])
+    routes.use(path, guarded);
   routes.get("/sandbox/mailbox.json", (c) => c.json(mailsTo(c.req.query("to") ?? "")));
   routes.get("/sandbox/mailbox", (c) => {
     const to = c.req.query("to") ?? "";

@@ -11,7 +11,6 @@ export const sessionUser = z.object({
   role: z.enum(roles),
   factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })),
 });
-export type SessionUser = z.infer<typeof sessionUser>;
 
 export const session = z.object({
   /** A token of 15 minutes for the header `Authorization: Bearer …` of every call. */

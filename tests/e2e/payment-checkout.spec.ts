@@ -4,7 +4,6 @@ import {
   countOrders,
   goToLastStep,
   newestOrder,
-  offerOnlinePayment,
   orderOnline,
   signInAsShopper,
 } from "./payment-support.ts";
@@ -25,8 +24,6 @@ async function look(page: Page): Promise<void> {
     await expectAccessible(page);
   }
 }
-
-test.beforeAll(offerOnlinePayment);
 
 test("cash comes first, and what was chosen outlives Back and a reload", async ({ page }) => {
   await signInAsShopper(page, shopper);

@@ -1,21 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { readAccess, shopUrl, withConnection } from "#db/cluster/cluster-access.ts";
-import { findClusterHome } from "#db/cluster/cluster-home.ts";
 import { adminSignIn, signIn, signInAsAdmin } from "./support.ts";
-
-/** Lets shoppers pay online beside cash, as the shopkeepers' settings do. */
-export async function offerOnlinePayment(): Promise<void> {
-  const { dataDir } = JSON.parse(process.env.REBON_E2E_RUN ?? "{}") as { dataDir: string };
-  const home = findClusterHome(dataDir);
-  const access = home ? readAccess(home) : null;
-  if (!access) throw new Error("this run has no database of its own");
-  await withConnection(shopUrl(access), (client) =>
-    client.query(
-      `insert into settings (section, value) values ('payment', '{"online": true}')
-       on conflict (section) do update set value = settings.value || excluded.value`,
-    ),
-  );
-}
 
 /** Signs in as one of the demo's shoppers, who have the demo shopkeeper's password and a saved address. */
 export async function signInAsShopper(page: Page, email: string): Promise<void> {
@@ -76,9 +60,9 @@ export async function countOrders(page: Page): Promise<number> {
 }
 
 /** The shopkeepers' card of an order, in the list of its status. */
-export async function storesCard(keeper: Page, name: string, tab: RegExp): Promise<Locator> {
+export async function storesCard(keeper: Page, name: string, status: string): Promise<Locator> {
   await signInAsAdmin(keeper);
-  await keeper.getByRole("link", { name: "Orders" }).click();
-  await keeper.getByRole("link", { name: tab }).click();
+  await expect(keeper.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
+  await keeper.goto(`/admin/orders/${status}`);
   return keeper.getByRole("article", { name });
 }

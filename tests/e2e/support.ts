@@ -92,3 +92,17 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeHidden();
 }
+
+/** Looks at a page of the back office as it stands, in both sizes that it has: one heading, nothing sideways, nothing that axe finds. */
+export async function lookAtOffice(page: Page, heading: string): Promise<void> {
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}

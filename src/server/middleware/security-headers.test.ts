@@ -20,7 +20,7 @@ describe("every answer carries them", () => {
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
       "permissions-policy": "camera=(), microphone=(), geolocation=()",
     });
   });

@@ -10,7 +10,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("X-Frame-Options", "DENY");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    // Banks confirm a payment in a window of their own and tell the page that opened it.
+    headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     if (https) headers.set("Strict-Transport-Security", "max-age=31536000");
   };
 }

@@ -49,9 +49,9 @@ test.each([
 });
 
 test.each([
-  ["COD", "PENDING", "Cash on delivery · not paid yet", false],
+  ["COD", "PENDING", "Cash on delivery · not paid", false],
   ["COD", "SUCCESS", "Cash on delivery · paid", false],
-  ["PREPAID", "PENDING", "Online · not paid yet", false],
+  ["PREPAID", "PENDING", "Online · not paid", false],
   ["PREPAID", "FAILED", "Online · payment failed", false],
   ["PREPAID", "SUCCESS", "Online · paid", true],
 ] as const)("the payment of %s %s reads '%s'", (payment_mode, payment_status, line, paidOnline) => {

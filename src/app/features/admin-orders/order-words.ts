@@ -53,13 +53,13 @@ export function heldButton(order: OrderState): string | null {
   return held?.button ?? null;
 }
 
-/** How an order is paid and how far that is: 'Online · paid', 'Cash on delivery · not paid yet'. */
+/** How an order is paid and how far that is: 'Online · paid', 'Cash on delivery · not paid'. */
 export function paymentLine({
   payment_mode,
   payment_status,
 }: Pick<Order, "payment_mode" | "payment_status">): string {
   const states: Record<PaymentStatus, string> = {
-    PENDING: "not paid yet",
+    PENDING: "not paid",
     FAILED: "payment failed",
     SUCCESS: "paid",
   };

@@ -1,0 +1,155 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { adminSignIn, expectAccessible, lookAtOffice, signIn, signInAsAdmin } from "./support.ts";
+
+// These set what holds for the whole shop, so they run after everything else and one after the other.
+test.describe.configure({ mode: "serial" });
+
+const office = (page: Page) => page.getByRole("navigation", { name: "Back office" });
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+async function openShop(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+test("store details stand in the footer at once, and what is wrong is said at its field", async ({
+  page,
+  browser,
+}) => {
+  const visitor = await openShop(browser);
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings");
+  await expect(page).toHaveURL("/admin/store_settings/store_details");
+  await lookAtOffice(page, "Store settings");
+
+  const name = page.getByLabel("Store name");
+  const phone = page.getByLabel("Phone", { exact: true });
+  const before = await phone.inputValue();
+  await name.fill(" ");
+  await phone.fill("call us");
+  await page.getByLabel("Zip code").fill("6820");
+  await page.getByLabel("Officer's e-mail").fill("leela");
+  await page.getByRole("button", { name: "Add link" }).click();
+  await page.getByLabel("Name 2", { exact: true }).fill("Facebook");
+  await save(page);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Store name is required");
+  await expect(phone).toHaveAccessibleDescription("Phone must be a phone number, such as +91 484 555 0100");
+  await expect(page.getByLabel("Zip code")).toHaveAccessibleDescription("Zip code must be a 6 digit number");
+  await expect(page.getByLabel("Officer's e-mail")).toHaveAccessibleDescription(
+    "E-mail must be an e-mail address",
+  );
+  await expect(page.getByLabel("Link 2", { exact: true })).toHaveAccessibleDescription("Link is required");
+  await expectAccessible(page);
+
+  await name.fill("Rebon");
+  await page.getByLabel("Zip code").fill("682011");
+  await page.getByLabel("Officer's e-mail").fill("grievance@rebon.example");
+  await page.getByRole("button", { name: "Remove link 2" }).click();
+  await phone.fill("+91 484 555 0177");
+  await save(page);
+  await expect(page.getByText("Store details saved")).toBeVisible();
+  await expect(page.getByText("Not saved yet.")).toBeHidden();
+
+  await visitor.goto("/about");
+  await expect(visitor.getByRole("contentinfo")).toContainText("+91 484 555 0177");
+  await expect(visitor.getByRole("main")).toContainText("+91 484 555 0177");
+  await visitor.goto("/contact");
+  await expect(visitor.getByRole("main")).toContainText("+91 484 555 0177");
+
+  await phone.fill("");
+  await save(page);
+  await expect(page.getByText(/Still missing: phone\./)).toBeVisible();
+  await visitor.goto("/contact");
+  await expect(visitor.getByRole("heading", { name: "Phone" })).toHaveCount(0);
+  await expectAccessible(visitor);
+  await office(page).getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "Complete the store details" }).click();
+  await phone.fill(before);
+  await save(page);
+  await expect(page.getByText(/Still missing/)).toBeHidden();
+});
+
+test("entered things are only given up on purpose", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings/delivery_settings");
+  const charge = page.getByLabel("Delivery charge (₹)");
+  await charge.fill("12");
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Payment" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(charge).toHaveValue("12");
+  await page.getByRole("link", { name: "Payment" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/admin/store_settings/payment");
+});
+
+test("what delivery costs stands in the checkout at once", async ({ page, browser }) => {
+  const shopper = await openShop(browser);
+  await shopper.goto("/");
+  await signIn(shopper, "anjali.varkey@example.org", adminSignIn().password);
+  await shopper.goto("/shop");
+  // Until then a press of a button is nobody's.
+  await expect(shopper.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();
+  await shopper.getByRole("button", { name: /^Add/, disabled: false }).first().click();
+  await expect(shopper.getByText("Product Added to Cart..")).toBeVisible();
+
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings/delivery_settings");
+  await lookAtOffice(page, "Store settings");
+  const charge = page.getByLabel("Delivery charge (₹)");
+  await charge.fill("free");
+  await save(page);
+  await expect(charge).toHaveAccessibleDescription(/Delivery charge must be an amount in rupees/);
+  await charge.fill("61.50");
+  await page.getByLabel("Free from (₹)").fill("1,00,000");
+  await save(page);
+  await expect(page.getByText("Delivery settings saved")).toBeVisible();
+  await expect(charge).toHaveValue("61.5");
+
+  await shopper.goto("/cart");
+  await expect(shopper.getByText("₹61.50").first()).toBeVisible();
+  await shopper.goto("/shipping");
+  await expect(shopper.getByRole("main")).toContainText(
+    "Orders with pieces worth ₹1,00,000 or more travel free.",
+  );
+
+  await charge.fill("0");
+  await page.getByLabel("Free from (₹)").fill("");
+  await save(page);
+  await expect(charge).toHaveValue("0");
+  await expect(page.getByText("Not saved yet.")).toBeHidden();
+  await shopper.goto("/cart");
+  await expect(shopper.getByText("₹61.50")).toHaveCount(0);
+  await shopper.getByRole("button", { name: "Clear Cart" }).click();
+});
+
+test("one way to pay always stays", async ({ page, browser }) => {
+  const visitor = await openShop(browser);
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings/payment");
+  await lookAtOffice(page, "Store settings");
+  await expect(page.getByText("Sandbox", { exact: true })).toBeVisible();
+  const cash = page.getByRole("checkbox", { name: "Cash on delivery" });
+  const online = page.getByRole("checkbox", { name: "Online payment" });
+  const hours = page.getByLabel("Hours an unpaid order is held");
+  const before = { online: await online.isChecked(), hours: await hours.inputValue() };
+  await cash.uncheck();
+  await online.uncheck();
+  await save(page);
+  await expect(cash).toHaveAccessibleDescription(/At least one way to pay must stay on\./);
+  await expectAccessible(page);
+  await hours.fill("36");
+  await online.check();
+  await save(page);
+  await expect(page.getByText("Payment settings saved")).toBeVisible();
+  await visitor.goto("/shipping");
+  await expect(visitor.getByRole("main")).toContainText("You pay online");
+  await expect(visitor.getByRole("main")).toContainText("36 hours");
+  await cash.check();
+  await online.setChecked(before.online);
+  await hours.fill(before.hours);
+  await save(page);
+  await expect(page.getByText("Not saved yet.")).toBeHidden();
+});
