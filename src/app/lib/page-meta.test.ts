@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageMeta } from "./page-meta.ts";
+import { pageMeta, picturePreload } from "./page-meta.ts";
 
 const source = {
   location: { pathname: "/shop/d/1" },
@@ -22,8 +22,40 @@ test("a long description is shortened to what previews show", () => {
   expect(description).toHaveProperty("content", expect.stringMatching(/^soft soft .{100,148}…$/));
 });
 
-test("a page without a picture, or whose root failed, still has its tags", () => {
+test("a page whose root failed still has its tags", () => {
   const tags = pageMeta({ ...source, matches: [] }, { title: "Kurta", imageUrl: "/images/abc/preview.jpg" });
   expect(tags).not.toContainEqual(expect.objectContaining({ property: "og:image" }));
   expect(tags).toContainEqual({ property: "og:title", content: "Kurta" });
+});
+
+const robots = (tags: object[]) => tags.find((tag) => "name" in tag && tag.name === "robots");
+const canonical = (tags: object[]) => tags.find((tag) => "rel" in tag && tag.rel === "canonical");
+
+test("a page names its address; another view of a page, and one that is not there, stays out of search engines", () => {
+  const page = pageMeta(source, { title: "All Products", search: "?page=2" });
+  expect(canonical(page)).toHaveProperty("href", "https://rebon.example/shop/d/1?page=2");
+  expect(robots(page)).toBeUndefined();
+  const hidden = pageMeta(source, { title: "Page not found", hidden: true });
+  expect(robots(hidden)).toHaveProperty("content", "noindex, follow");
+  expect(canonical(hidden)).toBeUndefined();
+});
+
+test.each(["/cart", "/profile/orders", "/admin", "/u/forgot-password", "/wishlist"])(
+  "%s is personal",
+  (pathname) => {
+    expect(robots(pageMeta({ ...source, location: { pathname } }, { title: "Mine" }))).toBeDefined();
+  },
+);
+
+test.each(["/", "/shop", "/uniform", "/administration"])("%s is everybody's", (pathname) => {
+  expect(robots(pageMeta({ ...source, location: { pathname } }, { title: "Ours" }))).toBeUndefined();
+});
+
+test("a stored picture is preloaded in the format and width that the browser chooses, a foreign one not", () => {
+  const key = `${"a".repeat(32)}-960x1200`;
+  const [link] = picturePreload(`/images/${key}/preview.jpg`, "94vw");
+  expect(link).toMatchObject({ rel: "preload", as: "image", type: "image/avif", imageSizes: "94vw" });
+  expect(link).toHaveProperty("imageSrcSet", expect.stringContaining(`/images/${key}/640.avif 640w`));
+  expect(picturePreload("https://elsewhere.example/a.jpg", "94vw")).toEqual([]);
+  expect(picturePreload(undefined, "94vw")).toEqual([]);
 });

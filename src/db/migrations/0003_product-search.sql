@@ -34,7 +34,7 @@ CREATE FUNCTION index_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 	FROM (
 		SELECT t.lexeme AS word, bool_or(t.weights && '{A,B,C}') AS named
 		FROM product_search d, unnest(d.words) t
-		WHERE d.product_id = ANY (ids) AND t.lexeme ~ '^[[:alnum:]]{2,40}$'
+		WHERE d.product_id = ANY (ids) AND t.lexeme ~ '^[[:alpha:]]{2,40}$'
 		GROUP BY t.lexeme
 	) found
 	WHERE NOT EXISTS (

@@ -18,7 +18,7 @@ export const productSearch = pgTable(
   (t) => [index("product_search_words_idx").using("gin", t.words)],
 );
 
-/** Every word (its stem) that the catalogue has ever used, for putting typing errors right. Kept by the same triggers. */
+/** Every word of letters (its stem) that the catalogue has ever used, for putting typing errors right. Kept by the same triggers. */
 export const searchWords = pgTable("search_words", {
   word: text("word").primaryKey(),
   /** Whether it stands in a name of a piece, brand or category, and not only in descriptions. */

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import { productSearch } from "#db/schema/search.ts";
 import { offsetOf, type Page } from "../page.ts";
-import { readSearch, type Search } from "./read-search.ts";
+import { queryOf, readSearch, type Search, type SearchedWords } from "./read-search.ts";
 
 /** The pictures of a product in their order, as one JSON column. */
 const pictures = sql<Picture[]>`(
@@ -83,12 +83,16 @@ const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
   ],
 };
 
-/** How well a piece fits: what holds the words as they were typed comes first, names weigh more than descriptions. */
+/**
+ * How well a piece fits, 0 being best. All words in the name beat all words in name, brand and category, and those beat words of
+ * the description; what was typed beats what was probably meant. Steps, and no counting of words, because they cost a
+ * fraction when a search fits many thousand pieces.
+ */
 function relevance({ exact, forgiving }: Search): SQL {
-  const rank = (query: string) => sql`ts_rank('{0.1, 0.3, 0.6, 1}', f.words, ${query}::tsquery)`;
-  return sql`(
-    select case when f.words @@ ${exact}::tsquery then 10 + ${rank(exact)} else ${rank(forgiving)} end
-    from ${productSearch} f where f.product_id = ${products.id}) desc`;
+  const holds = (words: SearchedWords, weights: string) =>
+    sql`${productSearch.words} @@ ${queryOf(words, weights)}::tsquery`;
+  return sql`case when ${holds(exact, "A")} then 0 when ${holds(exact, "ABC")} then 1 when ${holds(forgiving, "A")} then 2
+    when ${holds(exact, "")} then 3 when ${holds(forgiving, "ABC")} then 4 else 5 end`;
 }
 
 function orderOf(query: ProductQuery, search: Search | null): SQL[] {
@@ -105,9 +109,7 @@ function filterOf(query: ProductQuery, search: Search | null, hidden: boolean) {
     query.brand_id ? eq(products.brandId, query.brand_id) : undefined,
     query.min === undefined ? undefined : gte(products.effectivePricePaise, toPaise(query.min)),
     query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
-    search
-      ? sql`exists (select from ${productSearch} f where f.product_id = ${products.id} and f.words @@ ${search.forgiving}::tsquery)`
-      : undefined,
+    search ? sql`${productSearch.words} @@ ${queryOf(search.forgiving, "")}::tsquery` : undefined,
   );
 }
 
@@ -121,17 +123,19 @@ export async function selectProducts(
   const search = asked ? await readSearch(db, asked) : null;
   if (asked && !search) return { data: [], count: 0 };
   const where = filterOf(query, search, options.hidden);
-  const rows = await fromProducts(db)
+  const searched = eq(productSearch.productId, products.id);
+  const all = fromProducts(db);
+  const rows = await (search ? all.innerJoin(productSearch, searched) : all)
     .where(where)
     .orderBy(...orderOf(query, search))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await db
+  const counted = db
     .select({ count: count() })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(where);
+    .leftJoin(brands, eq(products.brandId, brands.id));
+  const [total] = await (search ? counted.innerJoin(productSearch, searched) : counted).where(where);
   return { data: rows.map(toProduct), count: total?.count ?? 0 };
 }
 

@@ -14,7 +14,8 @@ const columns: readonly { sort: CustomerSort; title: string; numeric?: boolean }
   { sort: "lastordered", title: "Last ordered", numeric: true },
 ];
 
-const cell = "border-b border-line px-3 py-2.5 first:pl-5 last:pr-5 group-last:border-b-0";
+const cell =
+  "border-b border-line px-2 py-2.5 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5 group-last:border-b-0";
 
 interface CustomersTableProps {
   customers: readonly Customer[];
@@ -36,14 +37,17 @@ export function CustomersTable({ customers, sorting, search }: CustomersTablePro
                 sorting.sort === sort ? (sorting.order === "asc" ? "ascending" : "descending") : undefined
               }
               className={classNames(
-                "sticky top-0 z-10 border-b border-line bg-cotton-deep px-3 py-1.5 font-semibold whitespace-nowrap first:pl-5 last:pr-5",
+                "sticky top-0 z-10 border-b border-line bg-cotton-deep px-2 py-1.5 font-semibold whitespace-nowrap first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5",
                 numeric && "text-right",
               )}
             >
               <Link
                 to={`?${sortedBy(sort, sorting, search)}`}
                 preventScrollReset
-                className="inline-flex min-h-9 items-center gap-1 rounded-field hover:text-purple hover:underline"
+                className={classNames(
+                  "inline-flex min-h-9 items-center gap-1 rounded-field hover:text-purple hover:underline",
+                  numeric && "flex-row-reverse",
+                )}
               >
                 {title}
                 <ChevronDownIcon
@@ -69,7 +73,7 @@ export function CustomersTable({ customers, sorting, search }: CustomersTablePro
                 {customer.name.trim() || customer.email}
               </Link>
             </th>
-            <td className={classNames(cell, "break-all")}>{customer.email}</td>
+            <td className={classNames(cell, "[overflow-wrap:anywhere]")}>{customer.email}</td>
             <td className={classNames(cell, "text-right tabular")}>{customer.totalnoorders}</td>
             <td className={classNames(cell, "text-right tabular")}>{formatRupees(customer.totalspent)}</td>
             <td className={classNames(cell, "text-right whitespace-nowrap tabular")}>

@@ -15,9 +15,9 @@ export function ParcelCard({ parcel, children }: { parcel: Parcel; children: Rea
   const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
   return (
     <article aria-label={`Order ${name}`} className="rounded-card border border-line bg-paper">
-      <div className="flex flex-wrap gap-x-6 gap-y-3 px-5 py-4">
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 className="flex flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
+      <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
+        <div className="min-w-0">
+          <h3 className="flex min-h-6 flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
             <Link to={`/admin/orders/${parcel.status.toLowerCase()}?search=${parcel.id}`} className={link}>
               {name}
             </Link>
@@ -27,23 +27,27 @@ export function ParcelCard({ parcel, children }: { parcel: Parcel; children: Rea
             {orderStatusWords[parcel.status].admin}{" "}
             <time dateTime={parcel.since}>{storeTime(parcel.since)}</time>
           </p>
-          <Shipment parcel={parcel} />
-        </div>
-        <div className="min-w-0 flex-1 basis-44">
-          <p className="font-semibold">{parcel.customer.name}</p>
-          <p>
-            {parcel.city}, {parcel.state} {parcel.zip}
-          </p>
-          <a href={`tel:${parcel.mobile}`} className={`${link} tabular`}>
-            {parcel.mobile}
-          </a>
         </div>
         <p className="text-right">
+          <span className="text-md font-bold tabular">{formatRupees(parcel.total_amount)}</span>
           <span className="block text-xs text-mute">
             {parcel.pieces} {parcel.pieces === 1 ? "piece" : "pieces"}, {cash ? "cash" : "paid"}
           </span>
-          <span className="text-md font-bold tabular">{formatRupees(parcel.total_amount)}</span>
         </p>
+        <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="font-semibold">{parcel.customer.name}</p>
+            <p>
+              {parcel.city}, {parcel.state} {parcel.zip}
+            </p>
+          </div>
+          <div className="min-w-0 flex-1 basis-48">
+            <a href={`tel:${parcel.mobile}`} className={`${link} tabular`}>
+              {parcel.mobile}
+            </a>
+            <Shipment parcel={parcel} />
+          </div>
+        </div>
       </div>
       {children}
     </article>
@@ -54,7 +58,7 @@ function Shipment({ parcel }: { parcel: Parcel }) {
   if (parcel.status !== "SHIPPED") return null;
   const words = [parcel.courier, parcel.tracking_number].filter(Boolean).join(" · ");
   return (
-    <p className="mt-1.5 break-words">
+    <p className="break-words">
       {words || "No courier entered"}
       {parcel.tracking_url && (
         <>

@@ -72,8 +72,8 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
   }
 
   return (
-    <form ref={form} aria-label={label} onSubmit={submit} noValidate className="max-w-3xl">
-      <div className="grid gap-5">{children(draft)}</div>
+    <form ref={form} aria-label={label} onSubmit={submit} noValidate>
+      <div className="grid max-w-3xl gap-5">{children(draft)}</div>
       {/* Left, because toasts come up on the right; always in sight, because forms are longer than a laptop's screen. */}
       <div className="sticky bottom-0 z-10 -mx-5 mt-6 flex items-center gap-4 border-t border-line bg-cotton px-5 py-4 lg:-mx-8 lg:px-8">
         <Button type="submit" loading={busy}>

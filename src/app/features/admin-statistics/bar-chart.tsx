@@ -22,7 +22,7 @@ interface BarChartProps {
 }
 
 const TOP = 10;
-const BOTTOM = 28;
+const BOTTOM = 42;
 /** The share of a month's width that its bars take. */
 const FILLED = 0.72;
 
@@ -38,7 +38,11 @@ export function BarChart({ title, height, months, series, format }: BarChartProp
     <figure>
       {series.length > 1 && <Legend series={series} />}
       <div className="flex text-xs">
-        <ol aria-hidden="true" className="relative w-20 shrink-0 text-mute tabular" style={{ height }}>
+        <ol
+          aria-hidden="true"
+          className="relative shrink-0 text-mute tabular"
+          style={{ height, width: `${Math.max(...ticks.map((tick) => format(tick).length)) + 1.5}ch` }}
+        >
           {ticks.map((tick) => (
             <li key={tick} className="absolute right-2.5 -translate-y-1/2" style={{ top: y(tick) }}>
               {format(tick)}
@@ -109,9 +113,14 @@ function Month({ month, index, count, height, series, y, format }: MonthProps) {
           />
         );
       })}
-      <text x={`${(index + 0.5) * slot}%`} y={height - 9} textAnchor="middle" className="fill-mute">
-        {name} {year.slice(2)}
+      <text x={`${(index + 0.5) * slot}%`} y={height - 24} textAnchor="middle" className="fill-mute">
+        {name}
       </text>
+      {(index === 0 || name === "Jan") && (
+        <text x={`${(index + 0.5) * slot}%`} y={height - 6} textAnchor="middle" className="fill-mute">
+          {year}
+        </text>
+      )}
     </g>
   );
 }

@@ -13,7 +13,7 @@ export function CountCards({ cards, className }: CountCardsProps) {
       {cards.map(({ label, value }) => (
         <div key={label} className="flex flex-col rounded-card border border-line bg-paper px-5 py-4">
           <dt className="text-mute">{label}</dt>
-          <dd className="mt-1 font-display text-2xl font-semibold break-words tabular">{value}</dd>
+          <dd className="mt-1 text-2xl leading-tight font-bold break-words tabular">{value}</dd>
         </div>
       ))}
     </dl>

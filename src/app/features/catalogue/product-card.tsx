@@ -10,6 +10,9 @@ import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
+/** How wide a card's picture is shown, as in `<img sizes>`; the listing's preload says the same. */
+export const cardSizes = "(min-width: 1280px) 232px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw";
+
 interface ProductCardProps {
   product: Product;
   /** For the cards that are seen without scrolling. */
@@ -29,7 +32,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           imageUrl={picture?.image_url ?? ""}
           blurHash={picture?.blur_hash ?? ""}
           alt=""
-          sizes="(min-width: 1280px) 232px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
+          sizes={cardSizes}
           priority={priority}
           className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}
         />

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { listingAddress } from "#app/features/catalogue/listing-address.ts";
 import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
 import { loadListing, wayTo } from "#app/features/catalogue/load-listing.ts";
+import { cardSizes } from "#app/features/catalogue/product-card.tsx";
 import { NotFoundScreen } from "#app/features/frame/not-found-screen.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
 import { breadcrumbData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/category-listing";
@@ -17,13 +18,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const { title, products, structured, filter, path } = args.loaderData ?? {};
   if (!title || !filter || !path) return pageMeta(args, { title: "Page not found", hidden: true });
-  return pageMeta(args, {
-    title,
-    description: `${title} with a second story, sold for a cause in Kochi.`,
-    imageUrl: products?.[0]?.product_images[0]?.image_url,
-    structured,
-    ...listingAddress(filter, path),
-  });
+  const imageUrl = products?.[0]?.product_images[0]?.image_url;
+  return [
+    ...pageMeta(args, {
+      title,
+      description: `${title} with a second story, sold for a cause in Kochi.`,
+      imageUrl,
+      structured,
+      ...listingAddress(filter, path),
+    }),
+    ...picturePreload(imageUrl, cardSizes),
+  ];
 }
 
 export default function CategoryListing({ loaderData }: Route.ComponentProps) {
