@@ -37,6 +37,12 @@ const steps = [
   },
   { title: "Build", run: () => build(root, node), long: true },
   {
+    title: "Weight of a first visit",
+    commands: [[node, "scripts/check-weight.ts"]],
+    needs: "Build",
+    long: true,
+  },
+  {
     title: "Browser tests",
     commands: [[...bin("playwright"), "test"]],
     tests: browser,
