@@ -22,6 +22,8 @@ export const users = pgTable(
   (t) => [
     check("users_role_known", sql`${t.role} in ('CUSTOMER', 'ADMIN')`),
     index("users_created_at_idx").on(t.createdAt),
+    index("users_role_name_idx").on(t.role, sql`lower(${t.name})`, t.id),
+    index("users_search_idx").using("gin", sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
 );
 

@@ -8,8 +8,10 @@ import { orders } from "#db/schema/orders.ts";
 /** Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees. */
 const paiseSum = sql<number>`coalesce(sum(${orders.totalPaise}), 0)::bigint`.mapWith(Number);
 
-/** The month in which an order was placed, by the store's clock. */
-const placedMonth = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
+/** The month in which an order was placed, by the store's clock: a day of the calendar, 2026-11-01 00:00:00. */
+const placedMonth = sql<string>`date_trunc('month', ${orders.createdAt} at time zone 'Asia/Kolkata')`.mapWith(
+  (day: string) => day.slice(0, 7),
+);
 
 /** Number and total (paise) of the completed orders. */
 export async function sumCompleted(db: Db): Promise<{ orders: number; paise: number }> {
