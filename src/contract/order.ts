@@ -110,6 +110,8 @@ export const listOrders = defineCall({
   query: z.object({
     ...pageQuery(100),
     status: z.optional(statusWord),
+    /** The beginning of an order's id, or a part of name, e-mail, mobile or a piece's name. */
+    search: z.optional(z.string()),
   }),
   answer: listOf(order),
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import type { Db } from "#db/client.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { offsetOf, type Page, type PageQuery } from "../page.ts";
+import { containsPattern, offsetOf, type Page, type PageQuery } from "../page.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -108,6 +108,21 @@ async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
   });
 }
 
+/** Orders whose id begins with the words, or that name them: shopper, e-mail, mobile, a piece. */
+function naming(search: string | undefined) {
+  const pattern = containsPattern(search);
+  if (!pattern) return undefined;
+  // Screens show the first eight characters of an id and then dots.
+  const idPattern = pattern.slice(1).replace(/\.+%$/, "%");
+  return or(
+    sql`${orders.id}::text like ${idPattern}`,
+    sql`lower(${orders.customerName}) like ${pattern}`,
+    sql`lower(${orders.customerEmail}) like ${pattern}`,
+    sql`exists (select from ${orderAddresses} a where a.order_id = ${orders.id} and a.mobile like ${pattern})`,
+    sql`exists (select from ${orderLines} l where l.order_id = ${orders.id} and lower(l.name) like ${pattern})`,
+  );
+}
+
 /** One page of orders, newest first, of one shopper or one status when asked. */
 export async function selectOrders(
   db: Db,
@@ -116,6 +131,7 @@ export async function selectOrders(
   const where = and(
     query.userId ? eq(orders.userId, query.userId) : undefined,
     query.status ? eq(orders.status, query.status) : undefined,
+    naming(query.search),
   );
   const rows = await db
     .select()

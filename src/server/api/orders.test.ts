@@ -128,6 +128,22 @@ describe("whose orders they are", () => {
       expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
     }
   });
+
+  test("shopkeepers find an order by its id, the shopper, the mobile or a piece", async () => {
+    const buyer = await api.shopper();
+    const piece = await api.shop.newPiece({ name: "Peacock 100% wool shawl" });
+    const placed = await giveOrder(api, buyer, [piece]);
+    const found = async (search: string) => {
+      const { token } = await api.admin();
+      const { data, count } = (await api.call(listOrders, { token, query: { search } })).answer();
+      return { ids: data.map((order) => order.id), count };
+    };
+    for (const search of [`${placed.id.slice(0, 8)}...`, placed.id, buyer.email.toUpperCase(), "100% wool"]) {
+      expect(await found(search), search).toEqual({ ids: [placed.id], count: 1 });
+    }
+    expect((await found(placed.addresses.mobile)).ids).toContain(placed.id);
+    expect(await found("no such words'; --")).toEqual({ ids: [], count: 0 });
+  });
 });
 
 describe("from pending to delivered", () => {
