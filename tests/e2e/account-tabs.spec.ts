@@ -52,6 +52,8 @@ test("90 seconds before the end of the token one of two tabs renews it, for both
       if (new URL(request.url()).pathname === "/api/session") renewals += 1;
     });
   }
+  for (const tab of tabs) await tab.waitForLoadState("networkidle");
+  renewals = 0;
   await Promise.all(tabs.map((tab) => tab.clock.fastForward(770_000)));
   expect(renewals).toBe(0);
   const renewed = context.waitForEvent("response", (answer) => answer.url().endsWith("/api/session"));

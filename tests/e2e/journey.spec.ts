@@ -132,6 +132,8 @@ test("a piece is bought: from the photograph to the delivered order", async ({ b
       await dialog.getByLabel("Courier").fill("India Post");
       await dialog.getByLabel("Tracking number").fill("EK123456789IN");
       await dialog.getByRole("button", { name: "Ship Order" }).click();
+      // While it is open the page behind it is hidden from everybody, and so is the card.
+      await expect(dialog).toBeHidden();
     }
     await expect(card).toBeHidden();
     await shopper.reload();

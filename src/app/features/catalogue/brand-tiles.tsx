@@ -15,7 +15,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
           <Link
             to={`/shop/brand/${brand.id}`}
             prefetch="intent"
-            className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-paper p-3 text-md leading-tight font-semibold sm:flex-col sm:px-3 sm:py-5 sm:text-center transition-colors hover:border-gold hover:text-purple"
+            className="flex min-w-0 flex-col items-center gap-3 rounded-card border border-line bg-paper px-3 py-4 text-center text-md leading-tight font-semibold wrap-anywhere transition-colors hover:border-gold hover:text-purple sm:py-5"
           >
             <Picture
               imageUrl={brand.image_url}
