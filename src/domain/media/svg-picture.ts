@@ -13,6 +13,9 @@ const LEAST_DENSITY = 1;
 /** Pixels of all pictures embedded in one SVG. */
 const EMBEDDED_PIXELS = 24_000_000;
 
+/** More elements than any drawing of a garment or a logo has; how long they would take depends on the machine. */
+const MOST_ELEMENTS = 200_000;
+
 type OpenSvg = { pixels: number; draw: () => Promise<Sharp> };
 
 /**
@@ -23,7 +26,8 @@ type OpenSvg = { pixels: number; draw: () => Promise<Sharp> };
  */
 export async function openSvg(bytes: Uint8Array): Promise<Result<OpenSvg, PictureRefusal>> {
   const plain = plainSvg(svgText(bytes) ?? "");
-  if (plain === null || !(await embedsOnlySmallPictures(plain))) return fail("picture_unreadable");
+  if (plain === null || hasTooManyElements(plain)) return fail("picture_unreadable");
+  if (!(await embedsOnlySmallPictures(plain))) return fail("picture_unreadable");
   const renderer = svgRenderer(plain);
   let density = DENSITY;
   let size = await renderer.size(density);
@@ -37,6 +41,14 @@ export async function openSvg(bytes: Uint8Array): Promise<Result<OpenSvg, Pictur
     size = await renderer.size(density);
   }
   return ok({ pixels: size.width * size.height, draw: () => renderer.draw(density) });
+}
+
+function hasTooManyElements(svg: string): boolean {
+  let count = 0;
+  for (let at = svg.indexOf("<"); at !== -1; at = svg.indexOf("<", at + 1)) {
+    if (svg[at + 1] !== "/" && ++count > MOST_ELEMENTS) return true;
+  }
+  return false;
 }
 
 /** True when every `data:` picture is one of the raster formats and all of them together are of a sane size. */

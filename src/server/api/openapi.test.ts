@@ -65,7 +65,7 @@ test.each<[string, string[], string[]]>([
   ["toggleActive", ["id", "type"], ["id", "type"]],
   ["removeFromCart", ["product_id"], ["product_id"]],
   ["moveOrder", ["order_id", "status"], ["order_id", "status"]],
-  ["listOrders", ["page", "limit", "status"], []],
+  ["listOrders", ["page", "limit", "status", "search"], []],
 ])("the parameters of %s", (name, names, required) => {
   const { parameters } = operationOf(name);
   expect(parameters.map((parameter) => parameter.name)).toEqual(names);
