@@ -104,9 +104,10 @@ export function PrivacyPage({ store }: { store: StoreDetails }) {
                   <Link to="/profile">your profile</Link>, or ask us.
                 </li>
                 <li>
-                  <strong>Erase it, or take your consent back:</strong> ask us to close your account. It is as
-                  easy as opening it: one message from your e-mail address is enough. What was done until then
-                  stays lawful, and records of orders that the law makes us keep stay for as long as it says.
+                  <strong>Erase it, or take your consent back:</strong> delete your account in{" "}
+                  <Link to="/profile">your profile</Link>, or ask us to. It is as easy as opening it. What was
+                  done until then stays lawful, and records of orders that the law makes us keep stay, without
+                  your name, for as long as it says.
                 </li>
                 <li>
                   <strong>Name somebody</strong> who may use these rights if you die or can no longer use
