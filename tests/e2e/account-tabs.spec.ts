@@ -36,10 +36,7 @@ test("a tab that stands at the sign-in dialog closes it when another tab signs i
   await expect(other.getByRole("heading", { name: "User Info" })).toBeVisible();
 });
 
-test("90 seconds before the end of the token one of two tabs renews it, for both", async ({
-  context,
-  page,
-}) => {
+test("before the end of the token one of two tabs renews it, for both", async ({ context, page }) => {
   const email = await newAccount(page, "renewal");
   await signIn(page, email, PASSWORD);
   const tabs = [page, await context.newPage()];
@@ -54,11 +51,9 @@ test("90 seconds before the end of the token one of two tabs renews it, for both
   }
   for (const tab of tabs) await tab.waitForLoadState("networkidle");
   renewals = 0;
-  await Promise.all(tabs.map((tab) => tab.clock.fastForward(770_000)));
-  expect(renewals).toBe(0);
-  const renewed = context.waitForEvent("response", (answer) => answer.url().endsWith("/api/session"));
-  await Promise.all(tabs.map((tab) => tab.clock.fastForward(60_000)));
-  await renewed;
+  // The exact moment is the unit test's; here two real tabs share one request.
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward(830_000)));
+  await expect.poll(() => renewals).toBe(1);
   // Well beyond the next try of the tab that stood back, and well before the next renewal.
   await Promise.all(tabs.map((tab) => tab.clock.fastForward(120_000)));
   expect(renewals).toBe(1);
