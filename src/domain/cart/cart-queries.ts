@@ -3,9 +3,9 @@ import type { Cart } from "#contract/cart.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Db } from "#db/client.ts";
-import { brands, categories, productImages, products } from "#db/schema/catalogue.ts";
+import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { cartLines, carts } from "#db/schema/orders.ts";
-import { onSale } from "../catalogue/product-queries.ts";
+import { onSale, pictures } from "../catalogue/product-queries.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { deliveryCharge } from "../settings/shop-settings.ts";
 import { totalsOf } from "./cart-totals.ts";
@@ -36,9 +36,7 @@ export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]>
       discountedPricePaise: products.discountedPricePaise,
       effectivePricePaise: products.effectivePricePaise,
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
-      pictures: sql<Picture[]>`(
-        select coalesce(json_agg(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash) order by i.position), '[]')
-        from ${productImages} i where i.product_id = ${products.id})`,
+      pictures,
     })
     .from(cartLines)
     .innerJoin(carts, eq(cartLines.cartId, carts.id))

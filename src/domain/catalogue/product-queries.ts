@@ -9,7 +9,7 @@ import { offsetOf, type Page } from "../page.ts";
 import { queryOf, readSearch, type Search, type SearchedWords } from "./read-search.ts";
 
 /** The pictures of a product in their order, as one JSON column. */
-const pictures = sql<Picture[]>`(
+export const pictures = sql<Picture[]>`(
   select coalesce(json_agg(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash) order by i.position), '[]')
   from ${productImages} i where i.product_id = ${products.id})`;
 
