@@ -14,7 +14,9 @@ export function adminSignIn(): { email: string; password: string } {
 export async function garmentPhotograph(): Promise<string> {
   const photographs = join(import.meta.dirname, "../../../shared/photos");
   const found = existsSync(photographs)
-    ? readdirSync(photographs).find((name) => name.endsWith(".jpg"))
+    ? readdirSync(photographs)
+        .sort()
+        .find((name) => name.endsWith(".jpg"))
     : undefined;
   if (found) return join(photographs, found);
   const folder = join(import.meta.dirname, "../../.cache/e2e-pictures");
