@@ -137,6 +137,8 @@ export const productImages = pgTable(
     position: integer("position").notNull(),
     imageUrl: text("image_url").notNull(),
     blurHash: text("blur_hash").notNull(),
+    /** What is to be seen on it, for those who can't; empty lets the piece's name speak. */
+    altText: text("alt_text").notNull().default(""),
   },
   (t) => [
     unique("product_images_position_key").on(t.productId, t.position),

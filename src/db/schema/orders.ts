@@ -38,6 +38,8 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     quantity: integer("quantity").notNull(),
+    /** What one piece cost when the shopper last put it in or saw its new price; null for lines older than this. */
+    seenPricePaise: paise("seen_price_paise"),
     addedAt: at("added_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [

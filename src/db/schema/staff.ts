@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Who was asked to join the back office. The link's secret is kept as a hash only. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: id(),
+    /** In small letters. */
+    email: text("email").notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    expiresAt: at("expires_at").notNull(),
+    acceptedAt: at("accepted_at"),
+    withdrawnAt: at("withdrawn_at"),
+  },
+  (t) => [index("staff_invitations_email_idx").on(t.email, t.createdAt.desc().nullsFirst())],
+);
+
+/**
+ * Who changed what and when. Rows are only ever added: a trigger of the migration refuses to change or remove them.
+ * The actor's name and the subject's are kept as they were, so the log outlives both.
+ */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: id(),
+    at: at("at").notNull().default(sql`clock_timestamp()`),
+    /** Null when the shop itself acted. No reference: the entry stays when the account goes. */
+    actorId: uuid("actor_id"),
+    actorName: text("actor_name").notNull(),
+    actorEmail: text("actor_email").notNull(),
+    area: text("area").notNull(),
+    /** What was done, as a verb: created, updated, deleted, and so on. */
+    action: text("action").notNull(),
+    /** The kind of thing: product, brand, order, store-details, and so on. */
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    subjectName: text("subject_name").notNull(),
+    /** Field by field, what it was and what it became. Never holds a secret. */
+    changes: jsonb("changes").$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+  },
+  (t) => [
+    check("audit_entries_area_known", sql`${t.area} in ('catalogue', 'orders', 'settings', 'staff')`),
+    index("audit_entries_newest_idx").on(t.at.desc().nullsFirst(), t.id),
+    index("audit_entries_area_idx").on(t.area, t.at.desc().nullsFirst()),
+    index("audit_entries_search_idx").using(
+      "gin",
+      sql`lower(${t.actorName} || ' ' || ${t.actorEmail} || ' ' || ${t.action} || ' ' || ${t.subjectType} || ' ' || ${t.subjectName} || ' ' || ${t.subjectId}) gin_trgm_ops`,
+    ),
+  ],
+);
