@@ -64,6 +64,8 @@ export default function App() {
   useEffect(() => {
     const stop = followSession();
     void refreshSession();
+    // A button that was pressed before the scripts came is pressed now.
+    dispatchEvent(new Event("scripts-ready"));
     return stop;
   }, []);
   return (
