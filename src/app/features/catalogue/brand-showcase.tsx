@@ -3,9 +3,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { BrandWithProducts } from "#contract/brand.ts";
+import type { CardPiece } from "./card-piece.ts";
+
+type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardPiece[] };
 
 /** A brand of the brands page: who it is, up to four of its pieces, and the way to all of them. */
-export function BrandShowcase({ brand }: { brand: BrandWithProducts }) {
+export function BrandShowcase({ brand }: { brand: ShownBrand }) {
   const look = buttonClass({ variant: "accent" });
   return (
     <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">

@@ -2,6 +2,7 @@ import type { NavigationCategory } from "#contract/navigation.ts";
 import { pageCount, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory } from "#contract/product.ts";
 import type { Shop } from "#server/shop.ts";
+import { cardPiece } from "./card-piece.ts";
 import { type ListingFilter, type ListingPath, readListingFilter } from "./listing-filter.ts";
 
 /** Reads what a listing shows. For loaders only. A page beyond the last one becomes the last. */
@@ -20,7 +21,7 @@ export async function loadListing({ catalogue }: Shop, search: URLSearchParams, 
     title: titleOf(path, categories),
     categories,
     brands: brands.data.map(({ id, name }) => ({ id, name })),
-    products: products.data,
+    products: products.data.map(cardPiece),
     count: products.count,
   };
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { Product } from "#contract/product.ts";
+import type { CardPiece } from "./card-piece.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
@@ -12,7 +12,7 @@ export function ProductGrid({
   products,
   startsHigh = false,
 }: {
-  products: readonly Product[];
+  products: readonly CardPiece[];
   startsHigh?: boolean;
 }) {
   return (

@@ -7,6 +7,7 @@ import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { percentOff } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
+import type { CardPiece } from "./card-piece.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
@@ -16,7 +17,7 @@ import { WishlistButton } from "./wishlist-button.tsx";
 const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
 /** The page of one piece, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
-export function ProductScreen({ product, similar }: { product: Product; similar: readonly Product[] }) {
+export function ProductScreen({ product, similar }: { product: Product; similar: readonly CardPiece[] }) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (

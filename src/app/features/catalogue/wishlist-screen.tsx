@@ -4,13 +4,13 @@ import { useWishlist } from "#app/lib/wishlist.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
-import type { Product } from "#contract/product.ts";
+import { type CardPiece, cardPiece } from "./card-piece.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
 /** The liked pieces as they are now. The list itself is this browser's; the pieces are asked for one by one. */
 export function WishlistScreen() {
   const ids = useWishlist();
-  const [known, setKnown] = useState<ReadonlyMap<string, Product | null>>();
+  const [known, setKnown] = useState<ReadonlyMap<string, CardPiece | null>>();
 
   useEffect(() => {
     let current = true;
@@ -56,7 +56,7 @@ export function WishlistScreen() {
 }
 
 /** The pieces of these ids; null for one that is no longer in the shop. One that can't be asked for now is left out. */
-async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string, Product | null>> {
+async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string, CardPiece | null>> {
   if (ids.length === 0) return new Map();
   const [{ callApi }, { getProduct }] = await Promise.all([
     import("#app/lib/api-client.ts"),
@@ -65,9 +65,9 @@ async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string
   const found = await Promise.all(
     ids.map(async (id) => {
       const answer = await callApi(getProduct, { query: { id } });
-      if (answer.ok) return [[id, answer.value.data]] as const;
+      if (answer.ok) return [[id, cardPiece(answer.value.data)]] as const;
       return answer.code === "not_found" ? ([[id, null]] as const) : [];
     }),
   );
-  return new Map<string, Product | null>(found.flat());
+  return new Map<string, CardPiece | null>(found.flat());
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { CardPiece } from "#app/features/catalogue/card-piece.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { Product } from "#contract/product.ts";
 
 /** Two pieces of the shop below an arch, for a home page that has no pictures of its own. */
-export function FeaturedArch({ products }: { products: readonly Product[] }) {
+export function FeaturedArch({ products }: { products: readonly CardPiece[] }) {
   const [first, second] = products.filter(
     ({ stock, product_images }) => stock > 0 && product_images.length > 0,
   );
@@ -17,7 +17,7 @@ export function FeaturedArch({ products }: { products: readonly Product[] }) {
   );
 }
 
-function Piece({ product, large = false }: { product: Product; large?: boolean }) {
+function Piece({ product, large = false }: { product: CardPiece; large?: boolean }) {
   const [picture] = product.product_images;
   if (!picture) return null;
   return (

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData } from "#app/lib/structured-data.ts";
@@ -24,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ),
       ]
     : [];
-  return data({ brand, structured }, { status: brand ? 200 : 404 });
+  const shown = brand && { ...brand, products: brand.products.map(cardPiece) };
+  return data({ brand: shown, structured }, { status: brand ? 200 : 404 });
 }
 
 export function meta(args: Route.MetaArgs) {

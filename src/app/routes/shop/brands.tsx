@@ -1,11 +1,13 @@
 import { BrandShowcase } from "#app/features/catalogue/brand-showcase.tsx";
+import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/brands";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brands: await context.get(shopContext).catalogue.listBrandsWithProducts() };
+  const brands = await context.get(shopContext).catalogue.listBrandsWithProducts();
+  return { brands: brands.map((brand) => ({ ...brand, products: brand.products.map(cardPiece) })) };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { ConfirmationNotice } from "#app/features/auth/confirmation-notice.tsx";
 import { BrandTiles } from "#app/features/catalogue/brand-tiles.tsx";
+import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
 import { FaqList } from "#app/features/content/faq-list.tsx";
 import { StoriesOfChange } from "#app/features/content/stories-of-change.tsx";
@@ -26,7 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     settings.getHomePage(),
     settings.getStoreDetails(),
   ]);
-  return { brands: brands.data, featured, hero, structured: [organizationData(store, url.origin)] };
+  return {
+    brands: brands.data,
+    featured: featured.map(cardPiece),
+    hero,
+    structured: [organizationData(store, url.origin)],
+  };
 }
 
 export function meta(args: Route.MetaArgs) {

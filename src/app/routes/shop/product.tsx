@@ -1,4 +1,5 @@
 import { data, Link, useNavigate } from "react-router";
+import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
 import { ProductScreen } from "#app/features/catalogue/product-screen.tsx";
 import { wayTo } from "#app/features/catalogue/way-to-product.ts";
@@ -16,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) return data({ product, similar: [], structured: [] }, { status: 404 });
   const similar = await catalogue.listSimilarProducts(product);
   const structured = [productData(product, url.origin), breadcrumbData(wayTo(product), url.origin)];
-  return data({ product, similar, structured });
+  return data({ product, similar: similar.map(cardPiece), structured });
 }
 
 export function meta(args: Route.MetaArgs) {
