@@ -4,15 +4,15 @@
  */
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~";
-/** Product pictures are 4:5; eight columns keep the address below 450 characters. */
-const WIDTH = 8;
-const HEIGHT = 10;
+/** Product pictures are 4:5; four columns keep the address at 174 characters, and twenty of them small in a page. */
+const WIDTH = 4;
+const HEIGHT = 5;
 const HEADER_BYTES = 54;
 
 type Colour = [red: number, green: number, blue: number];
 
 /**
- * A `data:image/bmp` address (under 450 characters) of the blurred picture, fit for a CSS background, with no character that
+ * A `data:image/bmp` address (174 characters) of the blurred picture, fit for a CSS background, with no character that
  * needs escaping inside `url("...")`. An invalid hash gives ''. Never throws.
  */
 export function blurPlaceholder(blurHash: string): string {
@@ -39,7 +39,7 @@ function colours(blurHash: string, count: number): Colour[] {
   return factors;
 }
 
-/** A 24-bit BMP as a binary string: rows from the bottom up, blue first. Eight columns make 24 bytes, so rows need no padding. */
+/** A 24-bit BMP as a binary string: rows from the bottom up, blue first. Four columns make 12 bytes, so rows need no padding. */
 function bmp(factors: Colour[], columns: number): string {
   const bytes = new Uint8Array(HEADER_BYTES + WIDTH * HEIGHT * 3);
   const view = new DataView(bytes.buffer);
