@@ -56,7 +56,7 @@ export function StoriesOfChange() {
                 <Portrait of={person} />
               </div>
               <div className="lg:mt-5">
-                <blockquote className="font-display text-lg leading-snug">“{quote}”</blockquote>
+                <blockquote className="text-lg leading-snug">“{quote}”</blockquote>
                 <figcaption className="mt-3 text-sm">
                   <span className="font-semibold">{name}</span>
                   <span className="block text-mute">{programme}</span>

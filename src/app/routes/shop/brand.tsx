@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { getBrand } from "#contract/brand.ts";
+import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Route } from "./+types/brand";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -82,6 +83,13 @@ export default function BrandPage({ loaderData: { brand } }: Route.ComponentProp
           text="New pieces arrive every week."
           action={allBrands}
         />
+      )}
+      {brand.products.length >= MAX_PAGE_SIZE && (
+        <p className="mt-10 text-center">
+          <Link to={`/shop?brand_id=${brand.id}`} className={buttonClass()}>
+            {`See all pieces by ${brand.name}`}
+          </Link>
+        </p>
       )}
     </div>
   );
