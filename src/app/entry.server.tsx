@@ -1,12 +1,15 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { PageStyles } from "./page-styles.ts";
+import { ServerTexts } from "./server-texts.ts";
 import { nonceContext } from "./shop-context.ts";
+import { startScripts } from "./start-scripts.ts";
 import styles from "./ui/tokens.css?inline";
 
 /** Milliseconds after which a page that still waits for data is sent as it is. */
 export const streamTimeout = 8_000;
+
+const texts = { styles, startScripts: String(startScripts) };
 
 /** Renders a page as a stream; crawlers get it whole. */
 export default async function handleRequest(
@@ -19,9 +22,9 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext) ?? undefined;
   let code = status;
   const stream = await renderToReadableStream(
-    <PageStyles value={styles}>
+    <ServerTexts value={texts}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </PageStyles>,
+    </ServerTexts>,
     {
       nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),

@@ -1,6 +1,6 @@
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, use } from "react";
 import { Scripts } from "react-router";
-import { startScripts } from "./start-scripts.ts";
+import { ServerTexts } from "./server-texts.ts";
 
 interface Props {
   type?: string;
@@ -16,24 +16,24 @@ interface Props {
  * would share the line with 100 KB of script. While developing they come as the router has them.
  */
 export function QuietScripts() {
+  const { startScripts } = use(ServerTexts);
   // Called and not rendered, because the router gives no other hold on what it writes.
   const written = elementsOf(Scripts({}));
-  if (import.meta.env.DEV) return written;
+  if (import.meta.hot) return written;
   const preloads = written.flatMap(({ props }) => (props.rel === "modulepreload" && props.href) || []);
   return written.flatMap((element) => {
     if (element.type !== "script") return [];
     const { type, dangerouslySetInnerHTML } = element.props;
     if (type !== "module") return [element];
-    const started = { __html: starting(preloads, dangerouslySetInnerHTML?.__html ?? "") };
+    const given = [preloads, dangerouslySetInnerHTML?.__html].map(asScript);
+    const started = { __html: startScripts && `(${startScripts})(${given})` };
     return [cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: started })];
   });
 }
 
-/** The text of the script that starts the others; the browser keeps what the server wrote and needs no copy. */
-function starting(preloads: readonly string[], code: string): string {
-  if (!import.meta.env.SSR) return "";
-  const given = [preloads, code].map((value) => JSON.stringify(value).replaceAll("<", "\\u003c"));
-  return `(${startScripts})(${given})`;
+/** A value as script text, which can't end the element that it stands in. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 function elementsOf(node: ReactNode): ReactElement<Props>[] {

@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { followSession } from "./lib/cart.ts";
 import { refreshSession } from "./lib/session.ts";
-import { PageStyles } from "./page-styles.ts";
 import { QuietScripts } from "./quiet-scripts.tsx";
+import { ServerTexts } from "./server-texts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
 import fraunces from "./ui/fonts/fraunces-latin.woff2?url";
@@ -50,12 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The styles stand in the page itself: a phone on a slow network shows it one round trip earlier. The browser keeps what the
- * server wrote; it has no copy of its own.
- */
+/** The styles stand in the page itself: a phone on a slow network shows it one round trip earlier. */
 function Styles() {
-  const styles = use(PageStyles);
+  const { styles } = use(ServerTexts);
   if (import.meta.hot) return null;
   return <style suppressHydrationWarning>{styles}</style>;
 }

@@ -2,8 +2,8 @@
  * Runs in the page before any of our scripts, as text written into it, so it may use nothing from outside itself.
  *
  * Fetches the scripts as soon as the page's most important picture is on the screen: on a slow line 100 KB of script would
- * otherwise take its share of the bandwidth. A touch or a key starts them at once, and so does a tab in the background; three
- * seconds are the longest wait. A button that was pressed before the scripts came is pressed again when they are ready.
+ * otherwise take its share of the bandwidth. A page without such a picture starts them at once; a touch, a key and a tab in the
+ * background do too; three seconds are the longest wait. A button that was pressed before the scripts came is pressed again when they are ready.
  *
  * @param preloads addresses of every module of the page
  * @param code text of the module that starts them
@@ -53,8 +53,8 @@ export function startScripts(preloads: readonly string[], code: string): void {
   );
 
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (document.hidden) start();
-  else if (!picture || picture.complete) startSoon();
+  if (document.hidden || !picture) start();
+  else if (picture.complete) startSoon();
   else for (const end of ["load", "error"]) picture.addEventListener(end, startSoon, { once: true });
   setTimeout(start, 3000);
 }

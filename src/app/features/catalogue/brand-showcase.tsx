@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import type { CardPiece } from "#app/lib/card-piece.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { BrandWithProducts } from "#contract/brand.ts";
-import type { CardPiece } from "./card-piece.ts";
 
 type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardPiece[] };
 
@@ -45,7 +45,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
                 <Picture
                   imageUrl={product.product_images[0]?.image_url ?? ""}
                   blurHash={product.product_images[0]?.blur_hash ?? ""}
-                  alt=""
+                  alt={product.product_images[0]?.alt_text ?? ""}
                   sizes="(min-width: 1280px) 150px, (min-width: 640px) 22vw, 42vw"
                   className="rounded-field"
                 />

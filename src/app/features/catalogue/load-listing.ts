@@ -1,8 +1,8 @@
+import { cardPiece } from "#app/lib/card-piece.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { pageCount, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory } from "#contract/product.ts";
 import type { Shop } from "#server/shop.ts";
-import { cardPiece } from "./card-piece.ts";
 import { type ListingFilter, type ListingPath, readListingFilter } from "./listing-filter.ts";
 
 /** Reads what a listing shows. For loaders only. A page beyond the last one becomes the last. */

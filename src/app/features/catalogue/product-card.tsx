@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import type { CardPiece } from "#app/lib/card-piece.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { percentOff } from "#contract/money.ts";
 import { AddButton } from "./add-button.tsx";
-import type { CardPiece } from "./card-piece.ts";
 import { WishlistButton } from "./wishlist-button.tsx";
 
 /**
@@ -33,7 +33,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         <Picture
           imageUrl={picture?.image_url ?? ""}
           blurHash={picture?.blur_hash ?? ""}
-          alt=""
+          alt={picture?.alt_text ?? ""}
           sizes={cardSizes}
           priority={priority}
           className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}

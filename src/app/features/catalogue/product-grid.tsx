@@ -1,5 +1,5 @@
+import type { CardPiece } from "#app/lib/card-piece.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { CardPiece } from "./card-piece.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { CardPiece } from "#app/lib/card-piece.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -7,7 +8,6 @@ import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { percentOff } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
-import type { CardPiece } from "./card-piece.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShareButtons } from "./share-buttons.tsx";

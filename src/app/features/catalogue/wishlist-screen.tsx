@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { type CardPiece, cardPiece } from "#app/lib/card-piece.ts";
 import { useWishlist } from "#app/lib/wishlist.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
-import { type CardPiece, cardPiece } from "./card-piece.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
 /** The liked pieces as they are now. The list itself is this browser's; the pieces are asked for one by one. */

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
+import { cardPiece } from "#app/lib/card-piece.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";

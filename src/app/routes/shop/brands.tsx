@@ -1,5 +1,5 @@
 import { BrandShowcase } from "#app/features/catalogue/brand-showcase.tsx";
-import { cardPiece } from "#app/features/catalogue/card-piece.ts";
+import { cardPiece } from "#app/lib/card-piece.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

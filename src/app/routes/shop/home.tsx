@@ -1,6 +1,5 @@
 import { ConfirmationNotice } from "#app/features/auth/confirmation-notice.tsx";
 import { BrandTiles } from "#app/features/catalogue/brand-tiles.tsx";
-import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
 import { FaqList } from "#app/features/content/faq-list.tsx";
 import { StoriesOfChange } from "#app/features/content/stories-of-change.tsx";
@@ -10,6 +9,7 @@ import { HeroCarousel } from "#app/features/home/hero-carousel.tsx";
 import { heroSizes } from "#app/features/home/hero-picture.ts";
 import { Impact } from "#app/features/home/impact.tsx";
 import { SectionHead } from "#app/features/home/section-head.tsx";
+import { cardPiece } from "#app/lib/card-piece.ts";
 import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
 import { organizationData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";

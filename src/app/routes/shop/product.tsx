@@ -1,8 +1,8 @@
 import { data, Link, useNavigate } from "react-router";
-import { cardPiece } from "#app/features/catalogue/card-piece.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
 import { ProductScreen } from "#app/features/catalogue/product-screen.tsx";
 import { wayTo } from "#app/features/catalogue/way-to-product.ts";
+import { cardPiece } from "#app/lib/card-piece.ts";
 import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
 import { breadcrumbData, productData } from "#app/lib/structured-data.ts";
 import { shopContext } from "#app/shop-context.ts";

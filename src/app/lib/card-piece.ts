@@ -1,5 +1,5 @@
-import { cutText } from "#app/lib/cut-text.ts";
 import type { Product } from "#contract/product.ts";
+import { cutText } from "./cut-text.ts";
 
 /** What a card shows of a piece. */
 export type CardPiece = Pick<
