@@ -12,14 +12,19 @@ test.beforeEach(async ({ page }) => {
 
 test("a button pressed before the scripts came does its work when they do", async ({ page }) => {
   await page.goto("/shop", { waitUntil: "commit" });
-  const heart = page.getByRole("article").first().getByRole("button", { name: /^Wishlist: / });
+  const heart = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Wishlist: / });
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("link", { name: /^Wishlist, 1/ })).toBeVisible();
 });
 
-test("the scripts come after the page's most important picture, and a touch hastens them", async ({ page }) => {
+test("the scripts come after the page's most important picture, and a touch hastens them", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.route(/\/images\//, async (route) => {

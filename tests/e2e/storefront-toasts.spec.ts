@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+
+const NOTE = "Please login to add products to cart";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/shop");
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  await expect(page.getByText(NOTE)).toBeVisible();
+});
+
+test("a toast goes after four seconds", async ({ page }) => {
+  await page.waitForTimeout(2500);
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(page.getByText(NOTE)).toBeHidden({ timeout: 4000 });
+});
+
+test("a toast stays while the pointer is over it", async ({ page }) => {
+  await page.getByText(NOTE).hover();
+  await page.waitForTimeout(5000);
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(page.getByText(NOTE)).toBeHidden({ timeout: 6000 });
+});
+
+test("a toast stays while it has the focus, and Tab leads on from it", async ({ page }) => {
+  const action = page
+    .getByRole("listitem")
+    .filter({ hasText: NOTE })
+    .getByRole("button", { name: "Sign In" });
+  await action.focus();
+  await page.waitForTimeout(5000);
+  await expect(action).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(action).not.toBeFocused();
+  const within = () => page.evaluate(() => document.activeElement?.closest("[data-sonner-toaster]") !== null);
+  expect(await within()).toBe(false);
+  // Not sent back to where the focus had come from: the first button of the page that says Add.
+  await expect(page.getByRole("button", { name: "Add", exact: true }).first()).not.toBeFocused();
+  await expect(action).toBeHidden({ timeout: 6000 });
+});
