@@ -4,8 +4,14 @@ import type { Db } from "#db/client.ts";
 import { accounts, users, verifications } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Context } from "../context.ts";
+import { accountDeletedMail } from "../mail/account-deleted.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { withdrawOfPerson } from "../staff/invitation-queries.ts";
+import { mailShopOf } from "../staff/mail-shop.ts";
+import { recordStaffChange } from "../staff/record-staff-change.ts";
 import { requireSignedIn } from "./actor.ts";
 import { anonymiseOrders, countOpenOrders } from "./anonymise-orders.ts";
+import { isLastAdmin } from "./is-last-admin.ts";
 import { verifyPassword } from "./password-hash.ts";
 
 type Refusal = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
@@ -18,23 +24,18 @@ async function isOwnPassword(db: Db, userId: string, password: string): Promise<
   return row?.kept ? verifyPassword(row.kept, password) : false;
 }
 
-/** Whether no other shopkeeper would be left. Locks their rows, so that the last two can't both leave at once. */
-async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, "ADMIN")).for("update");
-  return admins.some(({ id }) => id === userId) && admins.length === 1;
-}
-
 /**
  * Removes the account of whoever asks, after their password was checked: profile, addresses, cart, sessions and factors go, orders
- * stay without a name. 'orders_open' while the shop still owes something, 'last_admin' for the only shopkeeper.
+ * stay without a name. The person is told by a last mail; `publicUrl` is where the shop is. 'orders_open' while the shop still owes something, 'last_admin' for the only shopkeeper.
  */
 export async function deleteAccount(
   ctx: Context,
   input: { password: string },
+  publicUrl: string,
 ): Promise<Result<{ orders_kept: number }, Refusal>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
-  const { userId } = person.value;
+  const { userId, name, email } = person.value;
   if (!(await isOwnPassword(ctx.database, userId, input.password))) {
     const message = "The password is not right.";
     return fail("validation_failed", message, { password: message });
@@ -45,9 +46,17 @@ export async function deleteAccount(
     if (await isLastAdmin(tx, userId)) return fail("last_admin");
     const open = await countOpenOrders(tx, userId);
     if (open > 0) return fail("orders_open", openSentence(open));
+    if (person.value.kind === "admin") {
+      const leaving = { id: userId, name, email };
+      await withdrawOfPerson(tx, leaving);
+      await recordStaffChange(tx, person.value, { action: "left", person: leaving, joins: false });
+    }
     const kept = await anonymiseOrders(tx, userId);
     await tx.delete(verifications).where(eq(verifications.value, userId));
     await tx.delete(users).where(eq(users.id, userId));
+    const shop = await mailShopOf(tx, ctx, publicUrl);
+    const mail = accountDeletedMail({ shop, name, ordersKept: kept });
+    await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     return ok({ orders_kept: kept });
   });
 }

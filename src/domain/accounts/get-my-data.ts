@@ -8,7 +8,7 @@ import { contactMessages } from "#db/schema/messages.ts";
 import { selectAddresses } from "../addresses/address-queries.ts";
 import { selectLines } from "../cart/cart-queries.ts";
 import type { Context } from "../context.ts";
-import { selectOrders } from "../orders/order-queries.ts";
+import { selectOrdersOf } from "../orders/order-queries.ts";
 import { requireSignedIn } from "./actor.ts";
 import { getProfile } from "./get-profile.ts";
 
@@ -17,7 +17,7 @@ const PAGE = 100;
 async function allOrders(db: Db, userId: string): Promise<Order[]> {
   const found: Order[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, count } = await selectOrders(db, { page, limit: PAGE, userId });
+    const { data, count } = await selectOrdersOf(db, userId, { page, limit: PAGE });
     found.push(...data);
     if (data.length === 0 || found.length >= count) return found;
   }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
+import { auditEntries, staffInvitations } from "#db/schema/staff.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeAdmin } from "./make-admin.ts";
 import { verifyPassword } from "./password-hash.ts";
@@ -30,7 +31,27 @@ async function find(email: string) {
   return { ...row, accepts: (password: string) => verifyPassword(row.password ?? "", password) };
 }
 
+/** What the log of changes says of whoever was made a shopkeeper. */
+const logged = (userId: string) =>
+  database
+    .select({ who: auditEntries.actorName, action: auditEntries.action })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, userId));
+
 describe("makeAdmin", () => {
+  test("is logged as the shop's own doing, once, and ends an invitation to the same address", async () => {
+    const email = "invited@example.org";
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + 1000);
+    await database.insert(staffInvitations).values({ email, tokenHash: "x", createdAt, expiresAt });
+    await makeAdmin(database, { email });
+    await makeAdmin(database, { email });
+    const { id } = await find(email);
+    expect(await logged(id)).toEqual([{ who: "The shop itself", action: "appointed" }]);
+    const [invitation] = await database.select().from(staffInvitations);
+    expect(invitation?.withdrawnAt).not.toBeNull();
+  });
+
   test("creates an admin with an invented password, shown once", async () => {
     const made = await makeAdmin(database, { email: " You@Example.org " });
     if (!made.ok) throw new Error(made.message);

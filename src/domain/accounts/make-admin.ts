@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Database, Db } from "#db/client.ts";
-import { accounts, sessions, users } from "#db/schema/accounts.ts";
+import { users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { hashPassword, PASSWORD_LENGTH } from "./password-hash.ts";
+import { withdrawForEmail } from "../staff/invitation-queries.ts";
+import { recordStaffChange } from "../staff/record-staff-change.ts";
+import { checkPassword, setPassword } from "./set-password.ts";
 
 export interface MadeAdmin {
   outcome: "created" | "promoted";
@@ -19,14 +21,9 @@ function inventPassword(): string {
   return randomBytes(18).toString("base64url");
 }
 
-async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
-  const kept = await hashPassword(password);
-  const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
-  const changed = await tx.update(accounts).set({ password: kept }).where(own).returning({ id: accounts.id });
-  if (changed.length === 0) {
-    await tx.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password: kept });
-  }
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+/** The command on the server has no actor: whoever may run it is the shop. */
+function recordAppointment(tx: Db, person: { id: string; name: string; email: string }): Promise<void> {
+  return recordStaffChange(tx, null, { action: "appointed", person, joins: true });
 }
 
 /**
@@ -40,19 +37,22 @@ export async function makeAdmin(
 ): Promise<Result<MadeAdmin, "validation_failed">> {
   const email = input.email.trim().toLowerCase();
   if (!EMAIL.test(email)) return fail("validation_failed", "That is not an e-mail address.");
-  const { min, max } = PASSWORD_LENGTH;
-  if (input.password !== undefined && (input.password.length < min || input.password.length > max)) {
-    return fail("validation_failed", `The password must have ${min} to ${max} characters.`);
+  if (input.password !== undefined) {
+    const checked = checkPassword(input.password);
+    if (!checked.ok) return checked;
   }
   return inTransaction(database, async (tx) => {
     const [known] = await tx
-      .select({ id: users.id, confirmed: users.emailVerified })
+      .select({ id: users.id, name: users.name, confirmed: users.emailVerified, role: users.role })
       .from(users)
       .where(eq(users.email, email))
       .for("update");
+    // Whoever is a shopkeeper has nothing left to accept.
+    await withdrawForEmail(tx, email);
     if (known?.confirmed) {
       await tx.update(users).set({ role: "ADMIN", updatedAt: new Date() }).where(eq(users.id, known.id));
       if (input.password !== undefined) await setPassword(tx, known.id, input.password);
+      if (known.role !== "ADMIN") await recordAppointment(tx, { ...known, email });
       return ok<MadeAdmin>({ outcome: "promoted", password: input.password ?? null });
     }
     const password = input.password ?? inventPassword();
@@ -63,9 +63,10 @@ export async function makeAdmin(
         target: users.email,
         set: { emailVerified: true, role: "ADMIN", updatedAt: new Date() },
       })
-      .returning({ id: users.id });
+      .returning({ id: users.id, name: users.name });
     if (!user) throw new Error("the upsert of a user returned no row");
     await setPassword(tx, user.id, password);
+    await recordAppointment(tx, { ...user, email });
     return ok<MadeAdmin>({ outcome: known ? "promoted" : "created", password });
   });
 }

@@ -5,6 +5,7 @@ import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { findProductRow } from "./product-queries.ts";
 import { checkReferences, insertProduct } from "./product-writes.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Adds a product. Shopkeepers only; 'validation_failed' when its category, sub-category or brand is not there. */
 export async function createProduct(
@@ -18,6 +19,8 @@ export async function createProduct(
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
     const product = await findProductRow(tx, await insertProduct(tx, input), { hidden: true });
-    return product ? ok(product) : fail("not_found");
+    if (!product) return fail("not_found");
+    await recordCatalogueChange(tx, admin.value, { action: "created", kind: "product", after: product });
+    return ok(product);
   });
 }

@@ -3,12 +3,15 @@ import type { Category } from "#contract/category.ts";
 import type { Product } from "#contract/product.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { ToggleType } from "#contract/toggle-active.ts";
+import type { Db } from "#db/client.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { toggleBrandRow } from "./brand-queries.ts";
 import { toggleCategoryRow } from "./category-queries.ts";
 import { findProductRow } from "./product-queries.ts";
 import { toggleProductFlag } from "./product-writes.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Turns a product, category or brand from active to hidden, or back. Shopkeepers only. */
 export async function toggleActive(
@@ -17,15 +20,31 @@ export async function toggleActive(
 ): Promise<Result<Product | Category | Brand, "unauthenticated" | "forbidden" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  const row = await toggle[input.type](ctx, input.id);
-  return row ? ok(row) : fail("not_found");
+  const { kind, toggle } = toggles[input.type];
+  return inTransaction(ctx.database, async (tx) => {
+    const row = await toggle(tx, input.id);
+    if (!row) return fail("not_found");
+    await recordCatalogueChange(tx, admin.value, {
+      action: row.is_active ? "activated" : "hidden",
+      kind,
+      before: { ...row, is_active: !row.is_active },
+      after: row,
+    });
+    return ok(row);
+  });
 }
 
-const toggle: Record<ToggleType, (ctx: Context, id: string) => Promise<Product | Category | Brand | null>> = {
-  products: async (ctx, id) =>
-    (await toggleProductFlag(ctx.database, id, "isActive"))
-      ? findProductRow(ctx.database, id, { hidden: true })
-      : null,
-  categories: (ctx, id) => toggleCategoryRow(ctx.database, id),
-  brands: (ctx, id) => toggleBrandRow(ctx.database, id),
+interface Toggle {
+  kind: "product" | "category" | "brand";
+  toggle(tx: Db, id: string): Promise<Product | Category | Brand | null>;
+}
+
+const toggles: Record<ToggleType, Toggle> = {
+  products: {
+    kind: "product",
+    toggle: async (tx, id) =>
+      (await toggleProductFlag(tx, id, "isActive")) ? findProductRow(tx, id, { hidden: true }) : null,
+  },
+  categories: { kind: "category", toggle: toggleCategoryRow },
+  brands: { kind: "brand", toggle: toggleBrandRow },
 };

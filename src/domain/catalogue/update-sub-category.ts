@@ -4,7 +4,13 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { CATEGORY_GONE } from "./category-gone.ts";
-import { findSubCategoryRow, holdCategory, updateSubCategoryRow } from "./sub-category-queries.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
+import {
+  findSubCategoryRow,
+  holdCategory,
+  lockSubCategory,
+  updateSubCategoryRow,
+} from "./sub-category-queries.ts";
 
 /** Replaces a sub-category's fields; moved to another category, its pieces move along. Shopkeepers only. */
 export async function updateSubCategory(
@@ -15,8 +21,11 @@ export async function updateSubCategory(
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
     if (!(await holdCategory(tx, input.category_id))) return CATEGORY_GONE;
-    const updated = await updateSubCategoryRow(tx, input.id, input);
-    const row = updated ? await findSubCategoryRow(tx, input.id) : null;
-    return row ? ok(row) : fail("not_found", "This sub category does not exist any more.");
+    const before = (await lockSubCategory(tx, input.id)) ? await findSubCategoryRow(tx, input.id) : null;
+    const updated = before && (await updateSubCategoryRow(tx, input.id, input));
+    const after = updated ? await findSubCategoryRow(tx, input.id) : null;
+    if (!before || !after) return fail("not_found", "This sub category does not exist any more.");
+    await recordCatalogueChange(tx, admin.value, { action: "updated", kind: "sub category", before, after });
+    return ok(after);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderStatuses } from "#contract/order-status.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
+import { accountDeletedMail } from "./account-deleted.ts";
 import { alreadyRegisteredMail } from "./already-registered.ts";
 import { confirmEmailMail } from "./confirm-email.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -10,6 +11,8 @@ import { orderStatusChangedMail } from "./order-status-changed.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-news.ts";
 import { resetPasswordMail } from "./reset-password.ts";
+import { staffInvitationMail } from "./staff-invitation.ts";
+import { staffRemovedMail } from "./staff-removed.ts";
 import { writeOrderMail } from "./write-order-mail.ts";
 
 const shop = { name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" };
@@ -24,6 +27,9 @@ const all = {
   "already registered": alreadyRegisteredMail(person),
   "reset password": resetPasswordMail({ ...person, token: "t/o+k" }),
   "password changed": passwordChangedMail(person),
+  "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),
+  "staff invitation": staffInvitationMail({ shop, invitedBy: name, token: "t/o+k" }),
+  "removed from the staff": staffRemovedMail(person),
   "order placed": orderPlacedMail({ shop, order }),
   "order placed, to the store": orderPlacedStoreMail({ shop, order }),
   "payment received": paymentReceivedMail({ shop, order }),
@@ -53,6 +59,7 @@ test("links arrive whole", () => {
   expect(all["confirm e-mail"].text).toContain("\nhttps://rebon.example/c?token=a&b=%2F\n");
   expect(all["confirm e-mail"].html).toContain('href="https://rebon.example/c?token=a&amp;b=%2F"');
   expect(all["reset password"].text).toContain("https://rebon.example/u/update-password?token=t%2Fo%2Bk");
+  expect(all["staff invitation"].text).toContain("\nhttps://rebon.example/u/join-staff?token=t%2Fo%2Bk\n");
 });
 
 test("an order lists its pieces, the total in Indian rupees and the address without empty lines", () => {

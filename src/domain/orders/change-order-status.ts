@@ -51,6 +51,7 @@ export async function changeOrderStatus(
     .update(orders)
     .set({
       status: change.to,
+      statusSince: sql`clock_timestamp()`,
       updatedAt: sql`now()`,
       ...(settlesCash ? { paymentStatus: "SUCCESS" } : {}),
       ...(cancels ? { cancelReason: change.reason ?? "" } : {}),

@@ -5,6 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+import { recordOrderChange } from "./record-order-change.ts";
 
 type Refusal = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
 
@@ -18,12 +19,14 @@ export async function moveOrder(
   return inTransaction<Order, Refusal>(ctx.database, async (tx) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
-    return changeOrderStatus(tx, locked.order, {
+    const moved = await changeOrderStatus(tx, locked.order, {
       orderId: input.order_id,
       to: input.status,
       mover: "admin",
       userId: admin.value.userId,
       shipment: input.shipment,
     });
+    if (moved.ok) await recordOrderChange(tx, admin.value, locked.order, moved.value);
+    return moved;
   });
 }

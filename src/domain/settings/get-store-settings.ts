@@ -1,9 +1,9 @@
-import { toRupees } from "#contract/money.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { GatewayState, StoreSettings } from "#contract/settings.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { readSettings } from "./read-settings.ts";
+import { settingsOnWire } from "./settings-on-wire.ts";
 
 /** Everything that the shopkeepers can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
 export async function getStoreSettings(
@@ -11,18 +11,8 @@ export async function getStoreSettings(
 ): Promise<Result<StoreSettings, "unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  const { store, payment, delivery } = await readSettings(ctx.database);
   return ok({
-    store,
-    payment: {
-      cash_on_delivery: payment.cashOnDelivery,
-      online_payment: payment.online,
-      unpaid_hours: payment.unpaidHours,
-    },
-    delivery: {
-      delivery_charge: toRupees(delivery.flatPaise),
-      free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
-    },
+    ...settingsOnWire(await readSettings(ctx.database)),
     gateway: gatewayState(ctx.payments),
     fallback_email: ctx.storeEmail,
   });

@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { PaymentSettings } from "#contract/settings.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
+import { changeSection } from "./change-section.ts";
 import { isOnlineOffered } from "./online-payment.ts";
-import { writeSection } from "./write-section.ts";
 
 /**
  * Sets how orders can be paid and how many hours an unpaid one is held. Refused when no way to pay would be left, because
@@ -26,6 +27,8 @@ export async function savePaymentSettings(
       : "At least one way to pay must stay on.";
     return fail("validation_failed", message, { cash_on_delivery: message });
   }
-  await writeSection(ctx.database, "payment", payment);
-  return ok(input);
+  return inTransaction(ctx.database, async (tx) => {
+    await changeSection(tx, admin.value, "payment", payment);
+    return ok(input);
+  });
 }

@@ -1,8 +1,9 @@
 import { ok, type Result } from "#contract/result.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
-import { writeSection } from "./write-section.ts";
+import { changeSection } from "./change-section.ts";
 
 /** Replaces the facts of the store; pages, mails and receipts tell them from now on. Shopkeepers only. */
 export async function saveStoreDetails(
@@ -11,6 +12,8 @@ export async function saveStoreDetails(
 ): Promise<Result<StoreDetails, "unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  await writeSection(ctx.database, "store", input);
-  return ok(input);
+  return inTransaction(ctx.database, async (tx) => {
+    await changeSection(tx, admin.value, "store", input);
+    return ok(input);
+  });
 }

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { renewSession, signOut } from "#app/lib/session.ts";
+import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { acceptInvitation } from "#contract/staff.ts";
+import { JoinForm } from "./join-form.tsx";
+import { PasswordFrame } from "./password-frame.tsx";
+
+interface JoinStaffProps {
+  token: string;
+  /** Whom the link invites; null when it does not work. */
+  invitation: { email: string; hasAccount: boolean } | null;
+  /** The e-mail of whoever is signed in; null for nobody. */
+  signedInAs: string | null;
+}
+
+/** Where an invitation's link leads: joins with the account of that address, or with a new one. */
+export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProps) {
+  const { revalidate } = useRevalidator();
+  if (!invitation) {
+    return (
+      <PasswordFrame
+        title="This invitation can't be used any more"
+        text="It has expired, was withdrawn, or was used before: a link works once and for 7 days. Whoever invited you can send a new one."
+      >
+        <Link to="/" className={buttonClass({ className: "w-full" })}>
+          To the store
+        </Link>
+      </PasswordFrame>
+    );
+  }
+  const { email, hasAccount } = invitation;
+  if (!hasAccount) {
+    return (
+      <PasswordFrame
+        title="Join the staff"
+        text={`You are invited as ${email}. Choose a name and a password of at least 8 characters.`}
+      >
+        <JoinForm token={token} email={email} onSpent={revalidate} />
+      </PasswordFrame>
+    );
+  }
+  if (signedInAs === email) return <ByAccount token={token} email={email} />;
+  return (
+    <PasswordFrame
+      title="Join the staff"
+      text={
+        signedInAs === null
+          ? `You are invited as ${email}, which has an account here. Sign in with it to join.`
+          : `You are invited as ${email}, and signed in as ${signedInAs}. Sign out, then sign in as ${email}.`
+      }
+    >
+      {signedInAs === null ? (
+        <Button className="w-full" onClick={() => promptSignIn()}>
+          Sign in to join
+        </Button>
+      ) : (
+        <Button
+          className="w-full"
+          onClick={() =>
+            void signOut()
+              .catch(() => undefined)
+              .then(revalidate)
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </PasswordFrame>
+  );
+}
+
+function ByAccount({ token, email }: { token: string; email: string }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function join() {
+    setBusy(true);
+    const result = await callApi(acceptInvitation, { body: { token } });
+    setBusy(false);
+    if (!result.ok) {
+      toast.error("You could not join", { description: result.message });
+      return revalidate();
+    }
+    await renewSession();
+    toast.success(result.value.message);
+    await navigate("/admin/home");
+  }
+
+  return (
+    <PasswordFrame
+      title="Join the staff"
+      text={`You are signed in as ${email}. Whoever joins sees orders and customers, and changes what is on sale.`}
+    >
+      <Button className="w-full" loading={busy} onClick={() => void join()}>
+        Join
+      </Button>
+    </PasswordFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { JoinStaffScreen } from "#app/features/auth/join-staff-screen.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/join-staff";
+
+export function meta(args: Route.MetaArgs) {
+  // The address carries a secret: it is not to be told to whatever a link leads to.
+  return [...pageMeta(args, { title: "Join the staff" }), { name: "referrer", content: "no-referrer" }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, staff } = context.get(shopContext);
+  const token = url.searchParams.get("token") ?? "";
+  return {
+    token,
+    invitation: token ? await staff.findInvitation(token) : null,
+    signedInAs: actor.kind === "guest" ? null : actor.email,
+  };
+}
+
+export default function JoinStaffPage({ loaderData }: Route.ComponentProps) {
+  return <JoinStaffScreen {...loaderData} />;
+}

@@ -1,0 +1,85 @@
+/** What a field was and what it became, as the log keeps it. */
+export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
+
+/** The most characters of one text, and entries of one list, that the log keeps. */
+const TEXT_LENGTH = 160;
+const LIST_LENGTH = 20;
+/** Text before the first difference that is kept, so that a change late in a long text can be recognised. */
+const LEAD = 40;
+
+const SECRET = /password|secret|token|hash|api_?key/i;
+/** Nobody chose these: the database and the pictures' pipeline did. */
+const NOT_TOLD = new Set(["id", "created_at", "updated_at", "blur_hash"]);
+const HIDDEN = "(hidden)";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The fields in which two states of a thing differ; a state that is not given has none. Amounts stay as they come: rupees,
+ * when the states are as the wire speaks them. Long texts are cut around their first difference; a secret shows only that
+ * it changed.
+ */
+export function fieldChanges(before: object | undefined, after: object | undefined): FieldChanges {
+  const from = told(before);
+  const to = told(after);
+  const changes: FieldChanges = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const pair = { from: from[name] ?? null, to: to[name] ?? null };
+    if (JSON.stringify(pair.from) === JSON.stringify(pair.to)) continue;
+    changes[name] = SECRET.test(name) ? { from: HIDDEN, to: HIDDEN } : cutPair(pair);
+  }
+  return changes;
+}
+
+/** A thing's fields in a form that people can read: names for ids, addresses for pictures, dotted names for parts. */
+function told(state: object | undefined, lead = ""): Fields {
+  const fields: Fields = {};
+  if (!state) return fields;
+  const entries = Object.entries(state);
+  const objects = new Set(entries.filter(([, value]) => isObject(value)).map(([name]) => name));
+  for (const [name, value] of entries) {
+    const isKnownByName = name.endsWith("_id") && objects.has(name.slice(0, -"_id".length));
+    if (NOT_TOLD.has(name) || isKnownByName || value === undefined) continue;
+    const plain = readable(value);
+    if (isBlank(plain)) continue;
+    if (isObject(plain)) Object.assign(fields, told(plain, `${lead}${name}.`));
+    else fields[`${lead}${name}`] = plain;
+  }
+  return fields;
+}
+
+/** Blank is nothing: a field that was empty and one that was not there are the same to a reader. */
+function isBlank(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function readable(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(readable);
+  if (!isObject(value)) return value;
+  if (typeof value.image_url === "string") return value.image_url;
+  if (typeof value.name === "string" && "id" in value) return value.name;
+  return value;
+}
+
+function cutPair({ from, to }: { from: unknown; to: unknown }): { from: unknown; to: unknown } {
+  if (typeof from !== "string" || typeof to !== "string") return { from: cut(from, 0), to: cut(to, 0) };
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = Math.max(from.length, to.length) > TEXT_LENGTH ? Math.max(0, same - LEAD) : 0;
+  return { from: cut(from, start), to: cut(to, start) };
+}
+
+function cut(value: unknown, start: number): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, LIST_LENGTH).map((entry) => cut(entry, 0));
+    return value.length > LIST_LENGTH ? [...kept, "…"] : kept;
+  }
+  if (typeof value !== "string") return value;
+  const end = start + TEXT_LENGTH;
+  return `${start > 0 ? "…" : ""}${value.slice(start, end)}${end < value.length ? "…" : ""}`;
+}

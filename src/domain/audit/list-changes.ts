@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import {
+  type Change,
+  type ChangeArea,
+  type ChangeQuery,
+  changeAreas,
+  MOST_CHANGES_COUNTED,
+} from "#contract/change.ts";
+import { ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { auditEntries as entries } from "#db/schema/staff.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import { containing } from "../containing.ts";
+import type { Context } from "../context.ts";
+import { selectFound } from "../found-page.ts";
+import { offsetOf, type Page } from "../page.ts";
+import { countTallied, placePage } from "../tallies.ts";
+
+/** Everything but the words that an entry is found by. */
+const { words: _, ...columns } = getTableColumns(entries);
+type EntryRow = Omit<typeof entries.$inferSelect, "words">;
+const newestFirst = [desc(entries.at), asc(entries.id)];
+
+function toChange(row: EntryRow): Change {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { name: row.actorName, email: row.actorEmail },
+    // The table's check lets nothing else in.
+    area: row.area as ChangeArea,
+    action: row.action,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    subject_name: row.subjectName,
+    changes: row.changes,
+  };
+}
+
+/** The log of changes, newest first, of one area and with the search in who, what or the subject. Shopkeepers only. */
+export async function listChanges(
+  ctx: Context,
+  query: ChangeQuery,
+): Promise<Result<Page<Change>, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return ok(await selectChanges(ctx.database, query));
+}
+
+async function selectChanges(db: Db, query: ChangeQuery): Promise<Page<Change>> {
+  const searched = containing(sql`words`, query.search);
+  const { data, count } = searched ? await searchChanges(db, searched, query) : await selectAll(db, query);
+  if (data.length === 0) return { data: [], count };
+  const rows = await db
+    .select(columns)
+    .from(entries)
+    .where(inArray(entries.id, data))
+    .orderBy(...newestFirst);
+  return { data: rows.map(toChange), count };
+}
+
+async function selectAll(db: Db, query: ChangeQuery): Promise<Page<string>> {
+  const areas = query.area ? [query.area] : changeAreas;
+  const place = await placePage(db, "changes", areas, offsetOf(query));
+  const rows = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(
+      and(
+        query.area ? eq(entries.area, query.area) : undefined,
+        place.before ? lt(entries.at, place.before) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(query.limit)
+    .offset(place.offset);
+  return { data: rows.map(({ id }) => id), count: await countTallied(db, "changes", areas) };
+}
+
+function searchChanges(db: Db, searched: SQL, query: ChangeQuery): Promise<Page<string>> {
+  const search = {
+    table: sql`audit_entries`,
+    id: sql`id`,
+    where: query.area ? sql`${searched} and area = ${query.area}` : searched,
+    keys: sql`at`,
+    order: sql`at desc, id`,
+    most: MOST_CHANGES_COUNTED,
+  };
+  return selectFound(db, search, query);
+}

@@ -1,0 +1,33 @@
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import type { SignedIn } from "../accounts/actor.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
+
+interface Switched {
+  id: string;
+  name: string;
+  is_active: boolean;
+}
+
+/** How rows of one kind are held and turned over. */
+interface SwitchedRows<Row extends Switched> {
+  kind: "brand" | "category";
+  hold: (tx: Db, id: string) => Promise<Row | null>;
+  toggle: (tx: Db, id: string) => Promise<Row | null>;
+}
+
+/** Shows or hides a brand or category, whichever it was before. 'not_found' when it is gone. */
+export async function setActive<Row extends Switched>(
+  tx: Db,
+  admin: SignedIn,
+  { kind, hold, toggle }: SwitchedRows<Row>,
+  id: string,
+  active: boolean,
+): Promise<Result<Row, "not_found">> {
+  const before = await hold(tx, id);
+  if (before?.is_active === active) return ok(before);
+  const after = before ? await toggle(tx, id) : null;
+  if (!before || !after) return fail("not_found", `This ${kind} does not exist any more.`);
+  await recordCatalogueChange(tx, admin, { action: active ? "activated" : "hidden", kind, before, after });
+  return ok(after);
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import type { SignedIn } from "../accounts/actor.ts";
+import { recordChange } from "../audit/record-change.ts";
+import { readSettings } from "./read-settings.ts";
+import { settingsOnWire } from "./settings-on-wire.ts";
+import type { ShopSettings } from "./shop-settings.ts";
+import { writeSection } from "./write-section.ts";
+
+const names: Record<keyof ShopSettings, string> = {
+  store: "Store details",
+  payment: "Payment",
+  delivery: "Delivery settings",
+};
+
+/** Replaces a section of the settings for a shopkeeper and adds to the log what of it changed. Saves take turns. */
+export async function changeSection<S extends keyof ShopSettings>(
+  tx: Db,
+  admin: SignedIn,
+  section: S,
+  value: ShopSettings[S],
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  const before = settingsOnWire(await readSettings(tx))[section];
+  await writeSection(tx, section, value);
+  await recordChange(tx, admin, {
+    area: "settings",
+    action: "updated",
+    subjectType: "settings",
+    subjectId: section,
+    subjectName: names[section],
+    before,
+    after: settingsOnWire(await readSettings(tx))[section],
+  });
+}

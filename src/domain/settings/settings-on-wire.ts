@@ -1,0 +1,23 @@
+import { toRupees } from "#contract/money.ts";
+import type { StoreSettings } from "#contract/settings.ts";
+import type { ShopSettings } from "./shop-settings.ts";
+
+/** The settings as the wire speaks them, amounts in rupees. */
+export function settingsOnWire({
+  store,
+  payment,
+  delivery,
+}: ShopSettings): Pick<StoreSettings, "store" | "payment" | "delivery"> {
+  return {
+    store,
+    payment: {
+      cash_on_delivery: payment.cashOnDelivery,
+      online_payment: payment.online,
+      unpaid_hours: payment.unpaidHours,
+    },
+    delivery: {
+      delivery_charge: toRupees(delivery.flatPaise),
+      free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
+    },
+  };
+}

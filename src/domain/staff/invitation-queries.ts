@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { StaffInvitation } from "#contract/staff.ts";
+import type { Db } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { staffInvitations as invitations } from "#db/schema/staff.ts";
+
+type InvitationRow = typeof invitations.$inferSelect;
+
+/** What of a link's token is kept: its SHA-256. The token has 256 random bits, so there is nothing to guess or to salt. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** An invitation as the wire speaks it, `invitedBy` by name. */
+export function toInvitation(row: InvitationRow, invitedBy: string, now: Date): StaffInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    invited_by: invitedBy,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    is_expired: row.expiresAt <= now,
+  };
+}
+
+/** Neither accepted nor withdrawn; its time may be over. */
+const pending = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt));
+
+/** The invitations that nobody accepted or withdrew, newest first. */
+export async function selectInvitations(db: Db, now: Date): Promise<StaffInvitation[]> {
+  const rows = await db
+    .select({ invitation: invitations, name: users.name, email: users.email })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(pending)
+    .orderBy(desc(invitations.createdAt));
+  return rows.map(({ invitation, name, email }) =>
+    toInvitation(invitation, name?.trim() || (email ?? ""), now),
+  );
+}
+
+/** The e-mail that a link's token was sent to, while the link works; null otherwise. */
+export async function findInvitedEmail(db: Db, token: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(pending, eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now)));
+  return row?.email ?? null;
+}
+
+/** Uses an invitation up, if its link works: of two that come at once, one gets its e-mail, the other null. */
+export async function takeInvitation(tx: Db, token: string, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ acceptedAt: now })
+    .where(and(pending, eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now)))
+    .returning({ email: invitations.email });
+  return row?.email ?? null;
+}
+
+/** Ends the pending invitations that fit, and answers them. */
+async function withdraw(tx: Db, which: SQL | undefined): Promise<InvitationRow[]> {
+  return tx.update(invitations).set({ withdrawnAt: sql`now()` }).where(and(pending, which)).returning();
+}
+
+/** Ends one pending invitation; null when there is none with that id. */
+export async function withdrawById(tx: Db, id: string): Promise<InvitationRow | null> {
+  const [row] = await withdraw(tx, eq(invitations.id, id));
+  return row ?? null;
+}
+
+/** Ends what is pending for an address: whoever invites again sends the only link that works. */
+export async function withdrawForEmail(tx: Db, email: string): Promise<void> {
+  await withdraw(tx, eq(invitations.email, email));
+}
+
+/** Ends what a person who leaves the staff could still come back by: links sent to them, and links that they sent. */
+export async function withdrawOfPerson(tx: Db, person: { id: string; email: string }): Promise<void> {
+  await withdraw(tx, or(eq(invitations.email, person.email), eq(invitations.invitedBy, person.id)));
+}
+
+/** Writes an invitation down. */
+export async function insertInvitation(
+  tx: Db,
+  input: { email: string; token: string; invitedBy: string; createdAt: Date; expiresAt: Date },
+): Promise<InvitationRow> {
+  const { token, ...columns } = input;
+  const [row] = await tx
+    .insert(invitations)
+    .values({ ...columns, tokenHash: hashOf(token) })
+    .returning();
+  if (!row) throw new Error("insert answered no row");
+  return row;
+}

@@ -1,0 +1,92 @@
+import { desc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { auditEntries } from "#db/schema/staff.ts";
+import { callExamples, type Scene } from "#tests/support/call-examples.ts";
+import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
+
+let scene: Scene;
+beforeAll(async () => {
+  const api = await openTestApi();
+  scene = { api, shopper: await api.shopper(), admin: await api.admin() };
+  await api.database.execute(sql`
+    create function break_log() returns trigger language plpgsql as $$ begin raise exception 'the log is broken'; end; $$`);
+  await api.database.execute(sql`
+    create trigger broken_log before insert on audit_entries for each row execute function break_log()`);
+  await setBroken(false);
+});
+afterAll(() => scene.api.close());
+
+/** Shopkeepers' calls that are no reading and yet change nothing that a shopper or a colleague could see. */
+const changesNothing: Record<string, string> = {
+  uploadImage: "The picture is nowhere until a form that names it is saved.",
+  sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
+  prepareImportPictures: "The pictures are nowhere until the import is done.",
+};
+
+const writes = Object.entries(calls)
+  .filter(([name, call]) => call.auth === "admin" && call.method !== "GET" && !(name in changesNothing))
+  .map(([name, call]) => ({ name, call }));
+
+/** What makes the call succeed, and change something: the settings are the first thing that two calls would set alike. */
+async function exampleOf(name: string): Promise<CallInput> {
+  const example = (await callExamples[name]?.(scene)) ?? {};
+  await scene.api.database.execute(sql`delete from settings`);
+  return { ...example, token: scene.admin.token };
+}
+
+async function setBroken(broken: boolean): Promise<void> {
+  const word = broken ? sql`enable` : sql`disable`;
+  await scene.api.database.execute(sql`alter table audit_entries ${word} trigger broken_log`);
+}
+
+/** A picture of everything that is kept: every row of every table. */
+async function everything(): Promise<Record<string, unknown>> {
+  const { database } = scene.api;
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const kept: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const found = await database.execute(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
+    );
+    kept[name] = found.rows[0];
+  }
+  return kept;
+}
+
+test("there are such calls", () => {
+  expect(writes.length).toBeGreaterThan(15);
+});
+
+describe("every write of a shopkeeper is in the log of changes", () => {
+  test.each(writes)("$name", async ({ name, call }) => {
+    const { api, admin } = scene;
+    const example = await exampleOf(name);
+    const before = await api.database.$count(auditEntries);
+    const reply = await api.call(call, example);
+    reply.answer();
+    expect(await api.database.$count(auditEntries)).toBeGreaterThan(before);
+    const [entry] = await api.database.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1);
+    expect(entry).toMatchObject({ actorId: admin.session.user.id, actorEmail: admin.email });
+    expect(entry?.subjectName).not.toBe("");
+  });
+});
+
+describe("what can't be logged is not done", () => {
+  test.each(writes)("$name", async ({ name, call }) => {
+    const { api } = scene;
+    const example = await exampleOf(name);
+    const before = await everything();
+    await setBroken(true);
+    try {
+      const reply = await api.call(call, example);
+      expect(reply.status).toBe(500);
+      expect(await everything()).toEqual(before);
+    } finally {
+      await setBroken(false);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listBrands } from "#contract/brand.ts";
+import { acceptInvitation, inviteStaff, listStaff, removeStaff } from "#contract/staff.ts";
+import { giveInvitation } from "#tests/support/give-invitation.ts";
+import { PASSWORD } from "#tests/support/test-accounts.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test("whoever joined signs in and does a shopkeeper's work", async () => {
+  const { token, email } = await giveInvitation(api.shop);
+  const body = { token, name: " Meera ", password: PASSWORD };
+  expect((await api.call(acceptInvitation, { body })).answer()).toEqual({
+    data: { email },
+    message: "Welcome to the staff.",
+  });
+  const signedIn = await api.send("POST", "/api/auth/sign-in/email", {
+    body: { email, password: PASSWORD },
+    headers: { origin: "http://localhost:3000" },
+  });
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.body).toMatchObject({ user: { name: "Meera", email } });
+});
+
+test("a shopper's own token becomes a shopkeeper's by joining, and nobody's by being removed", async () => {
+  const [admin, shopper] = [await api.admin(), await api.shopper()];
+  const { token } = await giveInvitation(api.shop, shopper.email);
+  expect((await api.call(listStaff, { token: shopper.token })).status).toBe(403);
+  (await api.call(acceptInvitation, { token: shopper.token, body: { token } })).answer();
+  const { members } = (await api.call(listStaff, { token: shopper.token })).answer().data;
+  const joined = members.find(({ email }) => email === shopper.email);
+  expect(joined?.last_sign_in).not.toBeNull();
+
+  const query = { id: joined?.id ?? "" };
+  (await api.call(removeStaff, { token: admin.token, query })).answer();
+  for (const path of [listStaff.path, listBrands.path]) {
+    const reply = await api.send("GET", `/api${path}`, { token: shopper.token });
+    expect([reply.status, reply.error().code]).toEqual([401, "invalid_token"]);
+  }
+  const renewed = await api.send("GET", "/api/session", { token: shopper.sessionToken });
+  expect(renewed.body).toBeNull();
+});
+
+describe("inviting", () => {
+  test.each([
+    ["", "Email is required"],
+    ["nobody", "Email must be an e-mail address"],
+    ["a b@example.org", "Email must be an e-mail address"],
+    [`${"x".repeat(260)}@example.org`, "Email can have at most 254 characters"],
+  ])("'%s' is refused", async (email, message) => {
+    const { token } = await api.admin();
+    const reply = await api.call(inviteStaff, { token, body: { email } });
+    expect([reply.status, reply.error().fields]).toEqual([422, { email: message }]);
+  });
+
+  test("takes an address as it is typed, and answers nothing of the link", async () => {
+    const { token } = await api.admin();
+    const reply = await api.call(inviteStaff, { token, body: { email: "  New.Keeper@Example.org " } });
+    expect(reply.answer()).toMatchObject({
+      data: { email: "new.keeper@example.org", is_expired: false },
+      message: "Invitation sent to new.keeper@example.org",
+    });
+  });
+});
+
+test("tries to join are limited by where they come from", async () => {
+  const body = { token: "a guess", name: "Mallory", password: PASSWORD };
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1)
+    statuses.push((await api.call(acceptInvitation, { body })).status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await api.call(acceptInvitation, { body });
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+});

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Mail } from "#domain/ports.ts";
+import { type TestShop, value } from "./test-shop.ts";
+
+const PUBLIC_URL = "http://localhost:3000";
+
+/** Has the shopkeeper invite somebody; answers the invitation, and the token of the link in its mail. */
+export async function giveInvitation(
+  shop: TestShop,
+  email = `invited-${randomUUID().slice(0, 8)}@example.org`,
+): Promise<{ id: string; email: string; token: string }> {
+  const { id } = value(await shop.admin.staff.inviteStaff({ email }, PUBLIC_URL));
+  const { rows } = await shop.database.execute<{ payload: Mail }>(
+    sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${email} order by id desc limit 1`,
+  );
+  const token = /\/u\/join-staff\?token=(\S+)/.exec(rows[0]?.payload.text ?? "")?.[1];
+  if (!token) throw new Error(`no link was sent to ${email}`);
+  return { id, email, token: decodeURIComponent(token) };
+}
