@@ -1,9 +1,11 @@
 import type { Category } from "#contract/category.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin, type SignedIn } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { deleteCategoryRow, lockAndCountProducts } from "./category-queries.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Removes a category with its sub-categories. Shopkeepers only; 'in_use' names how many products stand against it. */
 export async function deleteCategory(
@@ -12,13 +14,22 @@ export async function deleteCategory(
 ): Promise<Result<Category, "unauthenticated" | "forbidden" | "not_found" | "in_use">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
-    const used = await lockAndCountProducts(tx, id);
-    if (used === null) return fail("not_found", "This category does not exist any more.");
-    if (used > 0) return fail("in_use", inUseMessage(used));
-    const category = await deleteCategoryRow(tx, id);
-    return category ? ok(category) : fail("not_found");
-  });
+  return inTransaction(ctx.database, (tx) => removeCategory(tx, admin.value, id));
+}
+
+/** The same within a transaction, by a shopkeeper who is known. A refusal has changed nothing. */
+export async function removeCategory(
+  tx: Db,
+  admin: SignedIn,
+  id: string,
+): Promise<Result<Category, "not_found" | "in_use">> {
+  const used = await lockAndCountProducts(tx, id);
+  if (used === null) return fail("not_found", "This category does not exist any more.");
+  if (used > 0) return fail("in_use", inUseMessage(used));
+  const category = await deleteCategoryRow(tx, id);
+  if (!category) return fail("not_found");
+  await recordCatalogueChange(tx, admin, { action: "deleted", kind: "category", before: category });
+  return ok(category);
 }
 
 function inUseMessage(count: number): string {

@@ -1,9 +1,12 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { SubCategory } from "#contract/sub-category.ts";
+import type { Db } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin, type SignedIn } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
-import { deleteSubCategoryRow, findSubCategoryRow, lockSubCategory } from "./sub-category-queries.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
+import { deleteSubCategoryRow, findSubCategoryRow } from "./sub-category-queries.ts";
+import { holdForDeletion } from "./together-queries.ts";
 
 /** Removes a sub-category and answers what it was; its products stay, without one. Shopkeepers only. */
 export async function deleteSubCategory(
@@ -13,9 +16,20 @@ export async function deleteSubCategory(
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
-    const row = (await lockSubCategory(tx, id)) ? await findSubCategoryRow(tx, id) : null;
-    if (!row) return fail("not_found", "This sub category does not exist any more.");
-    await deleteSubCategoryRow(tx, id);
-    return ok(row);
+    await holdForDeletion(tx, "sub category", [id]);
+    return removeSubCategory(tx, admin.value, id);
   });
+}
+
+/** The same within a transaction that holds the sub-category, by a shopkeeper who is known. */
+export async function removeSubCategory(
+  tx: Db,
+  admin: SignedIn,
+  id: string,
+): Promise<Result<SubCategory, "not_found">> {
+  const row = await findSubCategoryRow(tx, id);
+  if (!row) return fail("not_found", "This sub category does not exist any more.");
+  await deleteSubCategoryRow(tx, id);
+  await recordCatalogueChange(tx, admin, { action: "deleted", kind: "sub category", before: row });
+  return ok(row);
 }

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { fetchFile, saveFile } from "#app/lib/download-file.ts";
+import type { Call } from "#contract/call.ts";
+import { Button } from "./button.tsx";
+import { DownloadIcon } from "./rare-icons.tsx";
+import { toast } from "./toast.ts";
+
+interface ExportButtonProps {
+  call: Call;
+  /** What of the list is wanted; blank entries are left out. */
+  query?: Record<string, string>;
+  /** What is exported, in the toasts: 'products'. */
+  what: string;
+}
+
+/** Saves a list of the back office as a file for spreadsheets. */
+export function ExportButton({ call, query = {}, what }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    const file = await fetchFile(call, Object.fromEntries(Object.entries(query).filter(([, text]) => text)));
+    setBusy(false);
+    if (!file.ok) return toast.error(`Error exporting ${what}`, { description: file.message });
+    saveFile(file.value);
+    toast.success(`Exported ${what}`, { description: file.value.name });
+  }
+
+  return (
+    <Button variant="outline" loading={busy} onClick={() => void save()}>
+      <DownloadIcon size={18} />
+      Export CSV
+    </Button>
+  );
+}

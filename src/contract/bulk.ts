@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { entityId } from "./fields.ts";
+import { MAX_STOCK } from "./product.ts";
+
+/** The most things that one call changes. */
+export const MAX_TOGETHER = 500;
+
+const ids = z
+  .array(entityId, "Please select something")
+  .check(
+    z.minLength(1, "Please select something"),
+    z.maxLength(MAX_TOGETHER, `Please select at most ${MAX_TOGETHER} at once`),
+  );
+
+/** What came of it, thing by thing: each asked id is in one of the two lists. */
+const together = z.object({
+  data: z.object({
+    /** These are now as asked, also where they were so before. */
+    changed: z.array(z.string()),
+    /** These stayed as they were. The name is "" for what the shop no longer knows. */
+    refused: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
+  }),
+});
+export type Together = z.infer<typeof together>["data"];
+
+export const productActions = [
+  "activate",
+  "hide",
+  "feature",
+  "unfeature",
+  "add-stock",
+  "take-stock",
+  "delete",
+] as const;
+export type ProductAction = (typeof productActions)[number];
+
+/** Whether an action needs to be told how many pieces. */
+export function changesStock(action: string): boolean {
+  return action === "add-stock" || action === "take-stock";
+}
+
+const HOW_MANY = "Please enter a whole number from 1";
+
+/** How many pieces are added to or taken from each stock. */
+export const stockChange = z
+  .number(HOW_MANY)
+  .check(
+    z.gte(1, HOW_MANY),
+    z.multipleOf(1, HOW_MANY),
+    z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`),
+  );
+
+const productsTogether = z
+  .object({ action: z.enum(productActions), ids, stock: z.optional(stockChange) })
+  .check(
+    z.refine(({ action, stock }) => !changesStock(action) || stock !== undefined, {
+      message: HOW_MANY,
+      path: ["stock"],
+    }),
+  );
+export type ProductsTogether = z.infer<typeof productsTogether>;
+
+export const changeProductsTogether = defineCall({
+  method: "POST",
+  path: "/products-bulk",
+  auth: "admin",
+  summary: "Activates, hides, features or deletes products, or changes their stock by the same number",
+  body: productsTogether,
+  answer: together,
+});
+
+const switchedTogether = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
+export type SwitchedTogether = z.infer<typeof switchedTogether>;
+
+export const changeBrandsTogether = defineCall({
+  method: "POST",
+  path: "/brands-bulk",
+  auth: "admin",
+  summary: "Activates, hides or deletes brands",
+  body: switchedTogether,
+  answer: together,
+});
+
+export const changeCategoriesTogether = defineCall({
+  method: "POST",
+  path: "/categories-bulk",
+  auth: "admin",
+  summary: "Activates, hides or deletes categories; those that are in use are not deleted",
+  body: switchedTogether,
+  answer: together,
+});
+
+const deletedTogether = z.object({ action: z.literal("delete"), ids });
+export type DeletedTogether = z.infer<typeof deletedTogether>;
+
+export const changeSubCategoriesTogether = defineCall({
+  method: "POST",
+  path: "/sub_categories-bulk",
+  auth: "admin",
+  summary: "Deletes sub-categories; their products stay, without one",
+  body: deletedTogether,
+  answer: together,
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { productActions } from "#contract/bulk.ts";
+import { productAfter } from "./product-after.ts";
+
+const piece = { is_active: true, is_featured: false, stock: 2 };
+
+test.each([
+  [{ action: "activate" }, { is_active: true }],
+  [{ action: "hide" }, { is_active: false }],
+  [{ action: "feature" }, { is_featured: true }],
+  [{ action: "unfeature" }, { is_featured: false }],
+  [{ action: "add-stock", stock: 3 }, { stock: 5 }],
+  [{ action: "add-stock", stock: 99_998 }, { stock: 100_000 }],
+  [{ action: "take-stock", stock: 2 }, { stock: 0 }],
+  [{ action: "delete" }, {}],
+] as const)("%j makes of it %j", (change, changed) => {
+  expect(productAfter(piece, change)).toEqual({ ...piece, ...changed });
+});
+
+test.each([
+  [{ action: "add-stock", stock: 99_999 }, 2, "Stock can be at most 100000"],
+  [{ action: "take-stock", stock: 3 }, 2, "Only 2 in stock."],
+  [{ action: "take-stock", stock: 1 }, 0, "None is in stock."],
+] as const)("%j of a stock of %i is refused: %s", (change, stock, sentence) => {
+  expect(productAfter({ ...piece, stock }, change)).toBe(sentence);
+});
+
+test("done twice, everything but a change of stock is as done once", () => {
+  for (const action of productActions) {
+    if (action.endsWith("-stock")) continue;
+    const once = productAfter(piece, { action });
+    if (typeof once === "string") throw new Error(once);
+    expect(productAfter(once, { action })).toEqual(once);
+  }
+});

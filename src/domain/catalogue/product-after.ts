@@ -1,0 +1,34 @@
+import type { ProductsTogether } from "#contract/bulk.ts";
+import { MAX_STOCK, type Product, STOCK_TOO_HIGH } from "#contract/product.ts";
+
+type State = Pick<Product, "is_active" | "is_featured" | "stock">;
+type Change = Pick<ProductsTogether, "action" | "stock">;
+
+/** What an action makes of a product, or the sentence that says why it can't. Deleting leaves the state as it is. */
+export function productAfter<P extends State>(product: P, { action, stock = 0 }: Change): P | string {
+  switch (action) {
+    case "activate":
+      return { ...product, is_active: true };
+    case "hide":
+      return { ...product, is_active: false };
+    case "feature":
+      return { ...product, is_featured: true };
+    case "unfeature":
+      return { ...product, is_featured: false };
+    case "add-stock":
+      return product.stock + stock > MAX_STOCK ? STOCK_TOO_HIGH : withStock(product, stock);
+    case "take-stock":
+      return product.stock < stock ? notEnough(product.stock) : withStock(product, -stock);
+    case "delete":
+      return product;
+  }
+}
+
+function withStock<P extends State>(product: P, change: number): P {
+  return { ...product, stock: product.stock + change };
+}
+
+/** Taking what is not there is refused rather than cut short: the shopkeeper has counted something else than the shop. */
+function notEnough(stock: number): string {
+  return stock === 0 ? "None is in stock." : `Only ${stock} in stock.`;
+}

@@ -1,0 +1,36 @@
+import type { Customer } from "#contract/customer.ts";
+import { toPaise, writeRupees } from "#contract/money.ts";
+import { ok, type Result } from "#contract/result.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { selectCustomersAfter } from "../statistics/customer-queries.ts";
+import { type Cell, type CsvFile, writeCsv } from "./csv-file.ts";
+import { inPortions } from "./in-portions.ts";
+import { indiaDay, indiaTime } from "./india-time.ts";
+
+const columns = ["id", "name", "email", "total_orders", "total_spent", "last_ordered"] as const;
+
+function cellsOf({ id, name, email, totalnoorders, totalspent, lastordered }: Customer): Cell[] {
+  const last = lastordered === null ? "" : indiaTime(new Date(lastordered));
+  return [id, name, email, totalnoorders, writeRupees(toPaise(totalspent)), last];
+}
+
+/** The customers with an account whose name or e-mail contains the search, by name, as a file. Shopkeepers only. */
+export async function exportCustomers(
+  ctx: Context,
+  { search }: { search?: string | undefined },
+): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return ok({
+    name: `customers-${indiaDay(ctx.now())}.csv`,
+    text: writeCsv(columns, rows(ctx, search), ctx.log),
+  });
+}
+
+async function* rows({ database }: Context, search: string | undefined): AsyncGenerator<Cell[][], void> {
+  const portions = inPortions<Customer>((after, limit) =>
+    selectCustomersAfter(database, search, after, limit),
+  );
+  for await (const portion of portions) yield portion.map(cellsOf);
+}

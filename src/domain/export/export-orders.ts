@@ -1,0 +1,61 @@
+import { writeRupees } from "#contract/money.ts";
+import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
+import { ok, type Result } from "#contract/result.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { type Cell, type CsvFile, writeCsv } from "./csv-file.ts";
+import { selectOrdersAfter } from "./export-queries.ts";
+import { inPortions } from "./in-portions.ts";
+import { indiaDay, indiaTime } from "./india-time.ts";
+
+interface OrderFilter {
+  status?: OrderStatus | undefined;
+  search?: string | undefined;
+}
+
+type Row = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
+
+/** The columns of the file and what stands in each. */
+const columns: Record<string, (row: Row) => Cell> = {
+  id: ({ order }) => order.id,
+  placed_at: ({ order }) => indiaTime(order.createdAt),
+  status: ({ order }) => orderStatusWords[order.status as OrderStatus].admin,
+  payment_mode: ({ order }) => order.paymentMode,
+  payment_status: ({ order }) => order.paymentStatus,
+  customer: ({ order }) => order.customerName,
+  email: ({ order }) => order.customerEmail,
+  mobile: ({ address }) => address.mobile,
+  line1: ({ address }) => address.line1,
+  line2: ({ address }) => address.line2,
+  city: ({ address }) => address.city,
+  state: ({ address }) => address.state,
+  zip: ({ address }) => address.zip,
+  country: ({ address }) => address.country,
+  pieces: ({ pieces }) => pieces,
+  subtotal: ({ order }) => writeRupees(order.subtotalPaise),
+  discount: ({ order }) => writeRupees(order.discountPaise),
+  delivery_charge: ({ order }) => writeRupees(order.deliveryPaise),
+  total_amount: ({ order }) => writeRupees(order.totalPaise),
+  refund: ({ refundPaise }) => writeRupees(Number(refundPaise)),
+  courier: ({ order }) => order.courier,
+  tracking_number: ({ order }) => order.trackingNumber,
+  message: ({ order }) => order.message,
+  cancel_reason: ({ order }) => order.cancelReason,
+};
+const cells = Object.values(columns);
+
+/** The orders of a status and search, or all, as a file with one order to a row. Shopkeepers only. */
+export async function exportOrders(
+  ctx: Context,
+  filter: OrderFilter,
+): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const name = ["orders", filter.status?.toLowerCase(), indiaDay(ctx.now())].filter(Boolean).join("-");
+  return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
+}
+
+async function* rows({ database }: Context, filter: OrderFilter): AsyncGenerator<Cell[][], void> {
+  const portions = inPortions<Row>((after, limit) => selectOrdersAfter(database, filter, after, limit));
+  for await (const portion of portions) yield portion.map((row) => cells.map((cell) => cell(row)));
+}

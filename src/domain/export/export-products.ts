@@ -1,0 +1,47 @@
+import { writeRupees } from "#contract/money.ts";
+import { type PieceColumn, pieceColumns } from "#contract/product-import.ts";
+import { ok, type Result } from "#contract/result.ts";
+import { requireAdmin } from "../accounts/actor.ts";
+import type { Context } from "../context.ts";
+import { type Cell, type CsvFile, writeCsv } from "./csv-file.ts";
+import { selectProductsAfter } from "./export-queries.ts";
+import { inPortions } from "./in-portions.ts";
+import { indiaDay } from "./india-time.ts";
+
+type Row = Awaited<ReturnType<typeof selectProductsAfter>>[number];
+
+/** By the names of the heading, so that no cell can stand in another's column. */
+function cellsOf(row: Row): Cell[] {
+  const cells: Record<PieceColumn, Cell> = {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: writeRupees(row.pricePaise),
+    discounted_price: writeRupees(row.discountedPricePaise),
+    stock: row.stock,
+    category: row.category ?? "",
+    sub_category: row.subCategory ?? "",
+    brand: row.brand ?? "",
+    active: row.isActive ? "yes" : "no",
+    featured: row.isFeatured ? "yes" : "no",
+    pictures: row.pictures,
+  };
+  return pieceColumns.map((column) => cells[column]);
+}
+
+/** Every product that is not deleted, as a file that the import takes back. Shopkeepers only. */
+export async function exportProducts(
+  ctx: Context,
+): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return ok({
+    name: `products-${indiaDay(ctx.now())}.csv`,
+    text: writeCsv(pieceColumns, rows(ctx), ctx.log),
+  });
+}
+
+async function* rows({ database }: Context): AsyncGenerator<Cell[][], void> {
+  const portions = inPortions<Row>((after, limit) => selectProductsAfter(database, after, limit));
+  for await (const portion of portions) yield portion.map(cellsOf);
+}
