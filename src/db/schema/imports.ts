@@ -1,7 +1,42 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
+
+/** A piece's fields at one moment, money in paise. */
+export interface PieceState {
+  name: string;
+  description: string;
+  pricePaise: number;
+  discountedPricePaise: number;
+  stock: number;
+  categoryId: string | null;
+  subCategoryId: string | null;
+  brandId: string | null;
+  isActive: boolean;
+  isFeatured: boolean;
+  /** In their order. */
+  pictures: { image_url: string; blur_hash: string; alt_text: string }[];
+}
+
+/** What became of an import's pieces when it was undone. */
+export interface Undone {
+  deleted: number;
+  /** Pieces that orders or carts name: gone from the shop, kept for them. */
+  kept: number;
+  restored: number;
+  left: { id: string; name: string; reason: string }[];
+}
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -14,13 +49,22 @@ export const productImports = pgTable(
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdByName: text("created_by_name").notNull(),
     createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    createdCount: integer("created_count").notNull(),
+    updatedCount: integer("updated_count").notNull(),
+    /** Rows with errors, which were not taken in. */
+    leftOutCount: integer("left_out_count").notNull(),
     undoneAt: at("undone_at"),
     undoneByName: text("undone_by_name").notNull().default(""),
+    /** What the undo did; null while there was none. */
+    undone: jsonb("undone").$type<Undone>(),
   },
   (t) => [index("product_imports_newest_idx").on(t.createdAt.desc().nullsFirst())],
 );
 
-/** What each line of the file did. */
+/**
+ * What each line of the file did. Where a piece that an import made is removed altogether, its row here goes too; the
+ * counts of the import stay.
+ */
 export const productImportRows = pgTable(
   "product_import_rows",
   {
@@ -34,7 +78,9 @@ export const productImportRows = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     action: text("action").notNull(),
     /** What an updated piece was before; null for a created one. */
-    before: jsonb("before").$type<Record<string, unknown>>(),
+    before: jsonb("before").$type<PieceState>(),
+    /** What the import made of it: an undo leaves alone what was changed since. */
+    after: jsonb("after").$type<PieceState>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),

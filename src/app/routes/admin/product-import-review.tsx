@@ -1,0 +1,57 @@
+import { data, isRouteErrorResponse, Link } from "react-router";
+import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { PlanScreen } from "#app/features/admin-import/plan-screen.tsx";
+import { RecordScreen } from "#app/features/admin-import/record-screen.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { planImport } from "#contract/product-import.ts";
+import type { Route } from "./+types/product-import-review";
+import { forAdmin, mustRead } from "./admin-loader.ts";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Import products");
+
+/** One import: what it would do, and, under the same address, what it did. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return forAdmin(context, async ({ catalogue }) => {
+    const { id } = planImport.query.parse({ id: params.importId });
+    const record = await catalogue.findImport({ id });
+    if (record.ok) return { record: record.value };
+    const plan = await catalogue.planImport({ id });
+    if (!plan.ok && plan.code === "not_found") throw data(null, { status: 404 });
+    if (!plan.ok && plan.code === "validation_failed") return { refusal: plan.message ?? "" };
+    return { plan: mustRead(plan) };
+  });
+}
+
+export default function ProductImportReview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  if (loaderData.record) return <RecordScreen record={loaderData.record} />;
+  if (loaderData.plan) return <PlanScreen key={loaderData.plan.id} plan={loaderData.plan} />;
+  return <NoImport title="These files can't be imported" text={loaderData.refusal ?? ""} />;
+}
+
+function NoImport({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Link to="/admin/products/import" className={buttonClass()}>
+          Choose other files
+        </Link>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <LoadFailure level={2} title="Error fetching this import" />;
+  return (
+    <NoImport
+      title="These files are not here any more"
+      text="The shop keeps files for an hour. Please choose them again."
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { ChooseFiles } from "#app/features/admin-import/choose-files.tsx";
+import { ColumnGuide } from "#app/features/admin-import/column-guide.tsx";
+import { ImportsList } from "#app/features/admin-import/imports-list.tsx";
+import type { Route } from "./+types/product-import";
+import { forAdmin, mustRead, readPage } from "./admin-loader.ts";
+import { adminMeta } from "./admin-meta.ts";
+
+const PAGE_SIZE = 10;
+
+export const meta: Route.MetaFunction = () => adminMeta("Import products");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, ({ catalogue }) =>
+    readPage(url, PAGE_SIZE, async ({ page, limit }) =>
+      mustRead(await catalogue.listImports({ page, limit })),
+    ),
+  );
+}
+
+export default function ProductImport({ loaderData }: Route.ComponentProps) {
+  return (
+    loaderData && (
+      <div className="grid gap-6">
+        <h2 className="text-2xl">Import products</h2>
+        <ChooseFiles />
+        <ColumnGuide />
+        <ImportsList list={loaderData} />
+      </div>
+    )
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure level={2} title="Error fetching imports" />;
+}

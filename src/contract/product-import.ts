@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf } from "./call.ts";
+import { entityId, moment, pageQuery } from "./fields.ts";
+
+/** The columns of a file of pieces, in the order in which they are exported. */
+export const pieceColumns = [
+  "id",
+  "name",
+  "description",
+  "price",
+  "discounted_price",
+  "stock",
+  "category",
+  "sub_category",
+  "brand",
+  "active",
+  "featured",
+  "pictures",
+] as const;
+export type PieceColumn = (typeof pieceColumns)[number];
+
+/** Stands between the pictures of one cell. */
+export const PICTURE_SEPARATOR = "|";
+/** The column that says why a row was left out; ignored when the mended file comes back. */
+export const REASON_COLUMN = "reason";
+
+/** The largest CSV file, in bytes. */
+export const MAX_CSV_BYTES = 5 * 1024 * 1024;
+/** The most rows of one file, the heading not counted. */
+export const MAX_IMPORT_ROWS = 5000;
+/** The largest zip, in bytes. */
+export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
+/** The most files in a zip, folders not counted out. */
+export const MAX_ZIP_ENTRIES = 2000;
+
+/** What would happen with a row, or why nothing can. */
+export const rowOutcomes = ["new", "change", "same", "error"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+const importRow = z.object({
+  /** The row as a spreadsheet counts it; the heading is row 1. */
+  line: z.number(),
+  name: z.string(),
+  outcome: z.enum(rowOutcomes),
+  /** The fields of an existing piece that would change, in words. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  pictures: z.array(z.object({ name: z.string(), found: z.boolean() })),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** The cells of a row with errors, so that it can be mended; none otherwise. */
+  cells: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+const importPlan = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  /** Stands for everything below: an import is made of this plan or not at all. */
+  plan: z.string(),
+  totals: z.object({ new: z.number(), change: z.number(), same: z.number(), error: z.number() }),
+  /** What is worth knowing about the files as a whole. */
+  notes: z.array(z.string()),
+  /** The headings of the file, as `cells` follow them. */
+  columns: z.array(z.string()),
+  rows: z.array(importRow),
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+
+const importRecord = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  created_at: moment,
+  created_by: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  /** Rows with errors, which were not taken in. */
+  left_out: z.number(),
+  undone: z.nullable(
+    z.object({
+      at: moment,
+      by: z.string(),
+      deleted: z.number(),
+      /** Pieces that left the shop while orders or carts keep them. */
+      kept: z.number(),
+      restored: z.number(),
+      /** Pieces that were left as they are, and why. */
+      left: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+    }),
+  ),
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const sendImportFile = defineCall({
+  method: "POST",
+  path: "/products-import-file",
+  auth: "admin",
+  summary:
+    "Takes a CSV of pieces, or a zip with their pictures (and the CSV), for an hour; `id` adds the second file to the first",
+  query: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    id: z.optional(entityId),
+  }),
+  bodyKind: "file",
+  answer: oneOf(z.object({ id: z.string() })),
+  status: 201,
+  errors: ["not_found", "payload_too_large", "unsupported_media_type"],
+});
+
+export const planImport = defineCall({
+  method: "GET",
+  path: "/products-import",
+  auth: "admin",
+  summary: "The dry run: what importing these files would do, row by row; nothing is written",
+  query: z.object({ id: entityId }),
+  answer: oneOf(importPlan),
+  errors: ["not_found", "validation_failed"],
+});
+
+export const prepareImportPictures = defineCall({
+  method: "POST",
+  path: "/products-import-pictures",
+  auth: "admin",
+  summary: "Prepares the next few pictures of an import; to be called until all are done",
+  body: z.object({ id: entityId }),
+  answer: oneOf(
+    z.object({
+      done: z.number(),
+      total: z.number(),
+      /** How many of them turned out to be no pictures that the shop can read: their rows have errors now. */
+      refused: z.number(),
+    }),
+  ),
+  errors: ["not_found"],
+});
+
+export const importProducts = defineCall({
+  method: "POST",
+  path: "/products-import",
+  auth: "admin",
+  summary: "Imports the rows without errors, all or none; the same files are never imported twice",
+  body: z.object({ id: entityId, plan: z.string() }),
+  answer: oneOf(importRecord),
+  errors: ["not_found", "changed_meanwhile"],
+});
+
+export const listImports = defineCall({
+  method: "GET",
+  path: "/products-imports",
+  auth: "admin",
+  summary: "The imports of pieces, newest first",
+  query: z.object(pageQuery(10)),
+  answer: listOf(importRecord),
+});
+
+export const undoImport = defineCall({
+  method: "POST",
+  path: "/products-import-undo",
+  auth: "admin",
+  summary: "Takes a whole import back, once; what was sold or changed since is respected",
+  body: z.object({ id: entityId }),
+  answer: oneOf(importRecord),
+  errors: ["not_found", "changed_meanwhile"],
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { value } from "#tests/support/test-shop.ts";
+import { readCsv } from "./read-csv.ts";
+
+const read = (text: string) => value(readCsv(new TextEncoder().encode(text)));
+const cellsOf = (text: string) => read(text).rows.map((row) => row.cells);
+
+function utf16(text: string, mark: "le" | "be"): Uint8Array {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return mark === "le" ? bytes : bytes.swap16();
+}
+
+describe("encodings", () => {
+  const text = "name,brand\nCafé “K”,Thari\n";
+  test.each<[string, Uint8Array]>([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16 with the low byte first", utf16(text, "le")],
+    ["UTF-16 with the high byte first", utf16(text, "be")],
+    ["Windows-1252", Buffer.from("name,brand\nCaf\xe9 \x93K\x94,Thari\n", "latin1")],
+  ])("%s", (_, bytes) => {
+    expect(value(readCsv(bytes)).rows[0]?.cells).toEqual({ name: "Café “K”", brand: "Thari" });
+  });
+
+  test("Malayalam stays Malayalam", () => {
+    expect(cellsOf("name\nകസവ് സാരി\n")).toEqual([{ name: "കസവ് സാരി" }]);
+  });
+});
+
+describe("shapes", () => {
+  test.each([
+    ["commas", "name,price\nA,1\n"],
+    ["semicolons", "name;price\nA;1\n"],
+    ["tabs", "name\tprice\nA\t1\n"],
+    ["Windows' line ends", "name,price\r\nA,1\r\n"],
+    ["old line ends", "name,price\rA,1\r"],
+    ["no last line end", "name,price\nA,1"],
+    ["quoted headings in capitals", '"Name","PRICE"\n"A","1"\n'],
+    ["space around", " name , price \n A , 1 \n"],
+  ])("%s", (_, text) => expect(cellsOf(text)).toEqual([{ name: "A", price: "1" }]));
+
+  test("mixed line ends", () => {
+    expect(cellsOf("name\r\nA\nB\r\n")).toEqual([{ name: "A" }, { name: "B" }]);
+  });
+
+  test("quotation marks, separators and line ends within a cell", () => {
+    expect(cellsOf('name,description\n"A ""fine"" one","red, blue\nand green"\n')).toEqual([
+      { name: 'A "fine" one', description: "red, blue\nand green" },
+    ]);
+  });
+
+  test("headings of more than one word", () => {
+    expect([...read("Name,Discounted price,sub-category\nA,1,B\n").columns]).toEqual([
+      "name",
+      "discounted_price",
+      "sub_category",
+    ]);
+  });
+
+  test("the export's apostrophe goes again, a text's own stays", () => {
+    expect(cellsOf("name\n'=1+1\n'90s shirt\n")).toEqual([{ name: "=1+1" }, { name: "'90s shirt" }]);
+  });
+
+  test("blank rows are passed over and counted, as a spreadsheet shows them", () => {
+    expect(read('name,price\n\n,\n"A\nB",1\nC,2\n').rows.map(({ line }) => line)).toEqual([4, 5]);
+  });
+
+  test("a short row is blank at its end; a long one is marked", () => {
+    const [short, long] = read("name,price\nA\nB,1,2\n").rows;
+    expect(short).toMatchObject({ cells: { name: "A", price: "" }, overflows: false });
+    expect(long).toMatchObject({ overflows: true });
+  });
+
+  test("columns that the shop does not know are named, but for the reason that it gave itself", () => {
+    expect(read("name,colour,Reason\nA,red,Price must be positive number\n").unknown).toEqual(["colour"]);
+  });
+});

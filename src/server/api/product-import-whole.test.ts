@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportProducts } from "#contract/export.ts";
+import type { ProductInput } from "#contract/product.ts";
+import { planImport, prepareImportPictures, sendImportFile } from "#contract/product-import.ts";
+import { products } from "#db/schema/catalogue.ts";
+import { writeLargeZip } from "#tests/support/import-files.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { value } from "#tests/support/test-shop.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+});
+afterAll(() => api.close());
+
+async function planOf(csv: string) {
+  const sent = await api.call(sendImportFile, {
+    token: admin.token,
+    query: { name: "export.csv" },
+    body: new File([csv], "export.csv", { type: "text/csv" }),
+  });
+  const { id } = sent.answer().data;
+  return (await api.call(planImport, { token: admin.token, query: { id } })).answer().data;
+}
+
+const text = (maxLength: number) =>
+  fc
+    .string({ unit: fc.constantFrom(..."aB '\"=+-@\t,;|\n\r0₹½ക"), minLength: 1, maxLength })
+    .map((words) => `${words}x`.trim());
+const image = fc.constantFrom("a", "b", "c", "d").map((name) => ({
+  image_url: `/images/${name.repeat(32)}-80x100/preview.jpg`,
+  blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+}));
+const rupees = (most: number) => fc.integer({ min: 1, max: most }).map((paise) => paise / 100);
+
+test("an export that comes back unchanged has nothing to do, whatever the pieces are", async () => {
+  const { catalogue } = api.shop.admin;
+  const category_id = await api.shop.categoryId();
+  const group = { name: 'Kurtas, "long"', description: "x", category_id };
+  const sub = value(await catalogue.createSubCategory(group)).id;
+  const picture = { image_url: "/a.jpg", blur_hash: "L" };
+  const brand = value(await catalogue.createBrand({ name: "=Thari; & Co", description: "x", ...picture })).id;
+  const anyPiece = fc.record<Omit<Required<ProductInput>, "category_id">>({
+    name: text(30),
+    description: text(200),
+    price: rupees(1_00_00_000_00).filter((price) => price > 0.01),
+    discounted_price: fc.constantFrom(0, 0.01),
+    stock: fc.integer({ min: 0, max: 100_000 }),
+    sub_category_id: fc.constantFrom(null, sub),
+    brand_id: fc.constantFrom(null, brand),
+    is_active: fc.boolean(),
+    is_featured: fc.boolean(),
+    product_images: fc.array(image, { minLength: 1, maxLength: 8 }),
+  });
+  const someShops = fc.array(anyPiece, { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(someShops, async (pieces) => {
+      await api.database.delete(products);
+      for (const each of pieces) value(await catalogue.createProduct({ ...each, category_id }));
+      const file = await api.send("GET", `/api${exportProducts.path}`, { token: admin.token });
+      const plan = await planOf(String(file.body));
+      expect(plan.rows.filter((row) => row.outcome !== "same")).toEqual([]);
+      expect(plan.totals.same).toBe(pieces.length);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** Sends a file from a process of its own, whose memory is not the shop's; answers the status. */
+async function sendFromOutside(path: string, address: string, token: string): Promise<string> {
+  const script = `
+    const [path, address, token] = process.argv.slice(1);
+    const headers = { authorization: "Bearer " + token, "content-type": "application/zip" };
+    const request = require("node:http").request(address, { method: "POST", headers });
+    request.on("response", (answer) => { console.log(answer.statusCode); answer.resume(); });
+    require("node:fs").createReadStream(path).pipe(request);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", script, path, address, token]);
+  return stdout.trim();
+}
+
+test("a zip of 200 MB passes through without ever being in memory", async () => {
+  const folder = makeScratchFolder("large-zip");
+  const server = await api.listen();
+  try {
+    const path = join(folder, "pictures.zip");
+    await writeLargeZip(path, 199, 1024 * 1024);
+    expect((await stat(path)).size).toBeGreaterThan(199 * 1024 * 1024);
+    const rows = Array.from({ length: 199 }, (_, i) => `Piece ${i},Nice,10,1,Women,${i}.jpg`).join("\n");
+    await api.shop.categoryId();
+    const csv = `name,description,price,stock,category,pictures\n${rows}`;
+    const first = await planOf(csv);
+    expect(first.totals.error).toBe(199);
+
+    let most = 0;
+    const held = () => process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    const before = held();
+    const watch = setInterval(() => {
+      most = Math.max(most, held() - before);
+    }, 5);
+    const address = `${server.url}/api${sendImportFile.path}?name=p.zip&id=${first.id}`;
+    expect(await sendFromOutside(path, address, admin.token)).toBe("201");
+    const plan = await api.call(planImport, { token: admin.token, query: { id: first.id } });
+    expect(plan.answer().data.totals).toMatchObject({ new: 199, error: 0 });
+    let refused = 0;
+    for (let turn = { done: 0, total: 199, refused: 0 }; turn.done < turn.total; refused += turn.refused) {
+      const body = { id: first.id };
+      turn = (await api.call(prepareImportPictures, { token: admin.token, body })).answer().data;
+    }
+    clearInterval(watch);
+    // Noise is no picture, which is soon seen: all of the zip was read for that.
+    expect(refused).toBe(199);
+    expect(most).toBeLessThan(120 * 1024 * 1024);
+  } finally {
+    await server.close();
+    removeScratchFolder(folder);
+  }
+});
