@@ -77,7 +77,7 @@ test("the buttons are the specification's, and the final ones ask first", () => 
     ["Ship Order", false],
     ["Cancel Order", true],
   ]);
-  expect(buttons("SHIPPED", "admin")).toEqual([["Complete Order", false]]);
+  expect(buttons("SHIPPED", "admin")).toEqual([["Complete Order", true]]);
   expect(buttons("ACCEPTED", "customer")).toEqual([["Cancel Order", true]]);
 });
 

@@ -35,7 +35,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "PENDING", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
   { from: "ACCEPTED", to: "SHIPPED", by: "admin", button: "Ship Order", final: false, needs: "cod_or_paid" },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
-  { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: false },
+  { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: true },
   { from: "PENDING", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },

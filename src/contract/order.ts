@@ -77,10 +77,12 @@ export const placeOrder = defineCall({
     address_id: requiredChoice("Please select a shipping address."),
     message: requiredText("Please enter a message.", 2000, "The message"),
     payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
+    /** Rupees that the shopper was shown, delivery included; when it comes to another sum, nothing is ordered. */
+    expected_total: z.optional(rupees),
   }),
   answer: oneOf(order),
   status: 201,
-  errors: ["cart_empty", "out_of_stock", "payment_mode_unavailable"],
+  errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],
 });
 
 export const listMyOrders = defineCall({

@@ -1,11 +1,13 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
+  title?: string;
   /** What exactly is lost, after the general warning. */
   children?: ReactNode;
   confirmLabel?: string;
@@ -18,17 +20,22 @@ export function ConfirmDialog({
   open,
   onOpenChange,
   onConfirm,
+  title = "Are you absolutely sure?",
   children,
   confirmLabel = "Continue",
   cancelLabel = "Cancel",
   loading = false,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
-        <AlertDialog.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 animate-rise rounded-card bg-paper p-6 shadow-float md:p-8">
-          <AlertDialog.Title className="text-2xl">Are you absolutely sure?</AlertDialog.Title>
+        <AlertDialog.Content
+          {...returnFocus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 animate-rise rounded-card bg-paper p-6 shadow-float md:p-8"
+        >
+          <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-md text-mute">
             This action cannot be undone. {children}
           </AlertDialog.Description>

@@ -2,6 +2,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[760px]" } as const;
 
@@ -16,11 +17,13 @@ interface DialogProps {
 
 /** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Public pages load this module on demand. */
 export function Dialog({ open, onOpenChange, title, description, size = "sm", children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Radix.Content
+          {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card bg-paper p-6 shadow-float md:inset-auto md:top-1/2 md:left-1/2 md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-8",

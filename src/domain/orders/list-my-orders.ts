@@ -3,7 +3,7 @@ import { ok, type Result } from "#contract/result.ts";
 import { requireSignedIn } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import type { Page, PageQuery } from "../page.ts";
-import { selectOrders } from "./order-queries.ts";
+import { selectOrdersOf } from "./order-queries.ts";
 
 /** One page of the shopper's own orders, newest first. */
 export async function listMyOrders(
@@ -12,5 +12,5 @@ export async function listMyOrders(
 ): Promise<Result<Page<Order>, "unauthenticated">> {
   const shopper = requireSignedIn(ctx.actor);
   if (!shopper.ok) return shopper;
-  return ok(await selectOrders(ctx.database, { ...query, userId: shopper.value.userId }));
+  return ok(await selectOrdersOf(ctx.database, shopper.value.userId, query));
 }

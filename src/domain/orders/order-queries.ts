@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
 import {
@@ -11,9 +11,13 @@ import {
 import type { Db } from "#db/client.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { containsPattern, offsetOf, type Page, type PageQuery } from "../page.ts";
+import { offsetOf, type Page, type PageQuery } from "../page.ts";
+import { toldStatus } from "../payments/failed-refunds.ts";
+import { countTallied, placePage } from "../tallies.ts";
+import { naming, searchOrders } from "./order-search.ts";
 
 type OrderRow = typeof orders.$inferSelect;
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 type LineRow = typeof orderLines.$inferSelect;
 
 function toLine(line: LineRow): OrderLine {
@@ -51,7 +55,7 @@ function toRefund(rows: { amountPaise: number; status: string }[]): Order["refun
 
 async function selectRefunds(db: Db, orderIds: string[]) {
   return db
-    .select({ orderId: payments.orderId, amountPaise: refunds.amountPaise, status: refunds.status })
+    .select({ orderId: payments.orderId, amountPaise: refunds.amountPaise, status: toldStatus })
     .from(refunds)
     .innerJoin(payments, eq(refunds.paymentId, payments.id))
     .where(inArray(payments.orderId, orderIds))
@@ -108,39 +112,45 @@ async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
   });
 }
 
-/** Orders whose id begins with the words, or that name them: shopper, e-mail, mobile, a piece. */
-function naming(search: string | undefined) {
-  const pattern = containsPattern(search);
-  if (!pattern) return undefined;
-  // Screens show the first eight characters of an id and then dots.
-  const idPattern = pattern.slice(1).replace(/\.+%$/, "%");
-  return or(
-    sql`${orders.id}::text like ${idPattern}`,
-    sql`lower(${orders.customerName}) like ${pattern}`,
-    sql`lower(${orders.customerEmail}) like ${pattern}`,
-    sql`exists (select from ${orderAddresses} a where a.order_id = ${orders.id} and a.mobile like ${pattern})`,
-    sql`exists (select from ${orderLines} l where l.order_id = ${orders.id} and lower(l.name) like ${pattern})`,
-  );
-}
-
-/** One page of orders, newest first, of one shopper or one status when asked. */
+/** One page of everybody's orders, newest first, of one status and with the search when asked. */
 export async function selectOrders(
   db: Db,
-  query: PageQuery & { userId?: string; status?: OrderStatus | undefined },
+  query: PageQuery & { status?: OrderStatus | undefined },
 ): Promise<Page<Order>> {
-  const where = and(
-    query.userId ? eq(orders.userId, query.userId) : undefined,
-    query.status ? eq(orders.status, query.status) : undefined,
-    naming(query.search),
-  );
+  const named = naming(query.search);
+  if (named) {
+    const { data, count } = await searchOrders(db, named, query);
+    const found = db.select().from(orders).where(inArray(orders.id, data));
+    return { data: await complete(db, data.length > 0 ? await found.orderBy(...newestFirst) : []), count };
+  }
+  const statuses = query.status ? [query.status] : orderStatuses;
+  const place = await placePage(db, "orders", statuses, offsetOf(query));
   const rows = await db
     .select()
     .from(orders)
-    .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(
+      and(
+        query.status ? eq(orders.status, query.status) : undefined,
+        place.before ? lt(orders.createdAt, place.before) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(query.limit)
+    .offset(place.offset);
+  return { data: await complete(db, rows), count: await countTallied(db, "orders", statuses) };
+}
+
+/** One page of a shopper's orders, newest first. */
+export async function selectOrdersOf(db: Db, userId: string, query: PageQuery): Promise<Page<Order>> {
+  const own = eq(orders.userId, userId);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await db.select({ count: count() }).from(orders).where(where);
+  const [total] = await db.select({ count: count() }).from(orders).where(own);
   return { data: await complete(db, rows), count: total?.count ?? 0 };
 }
 
@@ -172,8 +182,10 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
 
 /** How many orders stand in each of the six statuses; 0 where there are none. */
 export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>> {
-  const rows = await db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
-  const counted = new Map(rows.map((row) => [row.status, row.count]));
+  const { rows } = await db.execute<{ status: string; count: string }>(
+    sql`select kind as status, sum(rows) as count from tallies where list = 'orders' group by kind`,
+  );
+  const counted = new Map(rows.map((row) => [row.status, Number(row.count)]));
   return Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0])) as Record<
     OrderStatus,
     number

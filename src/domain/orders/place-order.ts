@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Address } from "#contract/address.ts";
+import { formatRupees, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
@@ -22,6 +23,8 @@ export interface PlaceOrderInput {
   address_id: string;
   message: string;
   payment_mode: PaymentMode;
+  /** Rupees that the shopper was shown, delivery included; not checked when it is left out. */
+  expected_total?: number | undefined;
   /** The same key of the same shopper always answers the same order. */
   idempotencyKey: string;
 }
@@ -31,12 +34,14 @@ type Refusal =
   | "validation_failed"
   | "cart_empty"
   | "out_of_stock"
+  | "total_changed"
   | "payment_mode_unavailable"
   | "not_found";
 
 /**
  * Orders the shopper's cart. In one transaction it takes the stock, writes the order with snapshots of everything it
- * names, empties the cart and queues the mails; a piece that can't be had fails the whole order and changes nothing.
+ * names, empties the cart and queues the mails; a piece that can't be had fails the whole order and changes nothing, and
+ * so does a sum that is not the one that the shopper was shown.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<Result<Order, Refusal>> {
   const shopper = requireSignedIn(ctx.actor);
@@ -65,7 +70,11 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
       if (!(await takeStock(tx, line)))
         return fail("out_of_stock", goneMessage(await reread(tx, userId, line)));
     }
-    const orderId = await insertOrder(tx, shopper.value, input, lines, address, settings);
+    const sums = orderSums(lines, settings);
+    const total = toRupees(sums.totalPaise);
+    const { expected_total = total } = input;
+    if (expected_total !== total) return fail("total_changed", changedMessage(expected_total, total));
+    const orderId = await insertOrder(tx, shopper.value, input, lines, address, sums);
     await clearLines(tx, userId);
     await enqueueMail(tx, { kind: "order-placed", orderId });
     await enqueueMail(tx, { kind: "order-placed-store", orderId });
@@ -89,16 +98,25 @@ function goneMessage(line: LoadedLine): string {
     : `“${line.name}” is out of stock. Please remove it from your cart.`;
 }
 
+function changedMessage(shown: number, total: number): string {
+  return `Your order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please look it over and place it again.`;
+}
+
+/** What an order of these lines comes to, in paise, delivery by the settings included. */
+function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
+  const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
+  const deliveryPaise = deliveryCharge(goodsPaise, delivery);
+  return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
+}
+
 async function insertOrder(
   tx: Db,
   shopper: SignedIn,
   input: PlaceOrderInput,
   lines: LoadedLine[],
   address: Address,
-  settings: ShopSettings,
+  sums: ReturnType<typeof orderSums>,
 ): Promise<string> {
-  const totals = totalsOf(lines);
-  const deliveryPaise = deliveryCharge(totals.goodsPaise, settings.delivery);
   const [row] = await tx
     .insert(orders)
     .values({
@@ -107,10 +125,7 @@ async function insertOrder(
       customerEmail: shopper.email,
       paymentMode: input.payment_mode,
       message: input.message,
-      subtotalPaise: totals.subtotalPaise,
-      discountPaise: totals.discountPaise,
-      deliveryPaise,
-      totalPaise: totals.goodsPaise + deliveryPaise,
+      ...sums,
       idempotencyKey: input.idempotencyKey,
     })
     .returning({ id: orders.id });

@@ -15,6 +15,9 @@ test("one line per answer, without the query that may hold a token", async () =>
 
   await app.request("/found?token=secret");
   await app.request("/broken");
+  // Asked for by the dozen, or every few seconds.
+  await app.request("/images/one/640.avif");
+  await app.request("/api/order-pulse");
   await app.request("/nowhere", { method: "POST" });
 
   const facts = (more: object) => ({ requestId: expect.any(String), ms: expect.any(Number), ...more });

@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "#domain/logger.ts";
 import type { RequestVariables } from "./request-context.ts";
 
-/** What every page asks for by the dozen. */
-const FILES = /^\/(assets|images)\//;
+/** What every page asks for by the dozen, and what an open list of orders asks for every few seconds. */
+const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
 
-/** One line per answer that is not a file or a picture: method, path without its query (it may hold a token), status, milliseconds. */
+/** One line per answer that is not a file, a picture or a glance at the orders: method, path without its query (it may hold a token), status, milliseconds. */
 export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    if (FILES.test(c.req.path) && c.res.status < 500) return;
+    if (FREQUENT.test(c.req.path) && c.res.status < 500) return;
     const facts = {
       requestId: c.get("requestId"),
       method: c.req.method,

@@ -14,7 +14,12 @@ export function ParcelCard({ parcel, children }: { parcel: Parcel; children: Rea
   const name = shortOrderId(parcel.id);
   const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
   return (
-    <article aria-label={`Order ${name}`} className="rounded-card border border-line bg-paper">
+    <article
+      aria-label={`Order ${name}`}
+      tabIndex={-1}
+      data-shortcut-item
+      className="scroll-mt-4 rounded-card border border-line bg-paper"
+    >
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
         <div className="min-w-0">
           <h3 className="flex min-h-6 flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">

@@ -1,9 +1,12 @@
+import type { OrderStatus } from "#contract/order-status.ts";
+
 /** What waits to be done, as the shop counts it. */
 export interface ToDo {
   toAccept: number;
   toShip: number;
   unpaid: number;
   failedMails: number;
+  failedRefunds: { count: number; oldest: { orderId: string; status: OrderStatus } | null };
   unpictured: { count: number; names: string[] };
   missingDetails: string[];
 }
@@ -18,7 +21,6 @@ interface Item {
 /** The things that wait, most pressing first; what does not wait is left out. */
 export function toDoItems(toDo: ToDo): Item[] {
   const { unpictured, missingDetails } = toDo;
-  const [newest] = unpictured.names;
   const counted: (Item & { count: number })[] = [
     {
       to: "/admin/orders/pending",
@@ -33,12 +35,18 @@ export function toDoItems(toDo: ToDo): Item[] {
       note: "To be paid online; held until their time runs out.",
     },
     {
+      to: refundsLink(toDo.failedRefunds.oldest),
+      count: toDo.failedRefunds.count,
+      text: `${plural(toDo.failedRefunds.count, "refund")} that failed`,
+      note: "Somebody waits for this money. The link leads to the oldest.",
+    },
+    {
       to: "/admin/home/mails",
       count: toDo.failedMails,
       text: `${plural(toDo.failedMails, "mail")} that failed`,
     },
     {
-      to: `/admin/products/all_products${newest ? `?search=${encodeURIComponent(newest)}` : ""}`,
+      to: "/admin/products/all_products?show=unpictured",
       count: unpictured.count,
       text: `${plural(unpictured.count, "piece")} without a picture`,
       note: namesLine(unpictured),
@@ -52,6 +60,11 @@ export function toDoItems(toDo: ToDo): Item[] {
     note: `Still missing: ${missingDetails.join(", ")}.`,
   };
   return [...items, details];
+}
+
+/** The list in which the order of a refund stands, with nothing else in it. */
+function refundsLink(oldest: ToDo["failedRefunds"]["oldest"]): string {
+  return oldest ? `/admin/orders/${oldest.status.toLowerCase()}?search=${oldest.orderId.slice(0, 8)}` : "";
 }
 
 function plural(count: number, word: string): string {

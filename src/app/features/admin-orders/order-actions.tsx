@@ -1,28 +1,36 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { callApi } from "#app/lib/api-client.ts";
-import { shortOrderId } from "#app/lib/short-order-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatRupees } from "#contract/money.ts";
 import { moveOrder, type Order, type Shipment } from "#contract/order.ts";
-import { allowedTransitions, type OrderTransition } from "#contract/order-status.ts";
-import { heldButton, isPaidOnline } from "./order-words.ts";
+import { allowedTransitions, type OrderStatus, type OrderTransition } from "#contract/order-status.ts";
+import { finalWords, heldButton } from "./order-words.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 interface OrderActionsProps {
   order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">;
+  /** What can be printed for it, beside the buttons. */
+  papers?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;
 }
 
+/** The names by which the shortcuts of the keyboard find the buttons. */
+const shortcutOf: Partial<Record<OrderStatus, string>> = {
+  ACCEPTED: "accept",
+  SHIPPED: "ship",
+  COMPLETED: "complete",
+  "CANCELED-ADMIN": "cancel",
+};
+
 /** The buttons that the transition table gives a shopkeeper for this order. None: nothing is drawn. */
-export function OrderActions({ order, onMoved }: OrderActionsProps) {
+export function OrderActions({ order, papers, onMoved }: OrderActionsProps) {
   const moves = allowedTransitions(order, "admin");
   const held = heldButton(order);
   const [asked, setAsked] = useState<OrderTransition | null>(null);
   const [running, setRunning] = useState<OrderTransition | null>(null);
-  if (moves.length === 0 && !held) return null;
+  if (moves.length === 0 && !held && !papers) return null;
 
   async function make(move: OrderTransition, shipment: Partial<Shipment> = {}) {
     if (running) return;
@@ -41,22 +49,25 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
     } else if (move.final) setAsked(null);
   }
 
-  function press(move: OrderTransition) {
-    if (move.final || move.to === "SHIPPED") setAsked(move);
-    else void make(move);
+  function press(move: OrderTransition, button: HTMLElement) {
+    if (move.final || move.to === "SHIPPED") return setAsked(move);
+    // A button that is busy takes no focus; the card keeps it, so that the keyboard stays where the work is.
+    button.closest("article")?.focus({ preventScroll: true });
+    void make(move);
   }
 
   return (
     <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5">
       {held && <p className="mr-auto text-mute">“{held}” waits until this order is paid.</p>}
+      {papers}
       {[...moves].reverse().map((move) => (
         <Button
           key={move.to}
-          size="sm"
-          variant={move.final ? "outline" : "primary"}
+          data-shortcut={shortcutOf[move.to]}
+          variant={move.to === "CANCELED-ADMIN" ? "outline" : "primary"}
           loading={running === move}
           disabled={running !== null}
-          onClick={() => press(move)}
+          onClick={(event) => press(move, event.currentTarget)}
         >
           {move.button}
         </Button>
@@ -66,12 +77,10 @@ export function OrderActions({ order, onMoved }: OrderActionsProps) {
         onOpenChange={() => setAsked(null)}
         onConfirm={() => asked && void make(asked)}
         confirmLabel={asked?.button ?? ""}
-        cancelLabel="Keep order"
+        cancelLabel={asked?.to === "COMPLETED" ? "Not yet" : "Keep order"}
         loading={running !== null}
       >
-        The order {shortOrderId(order.id)} of {order.customer.name} will be canceled and its pieces go back on
-        sale.
-        {isPaidOnline(order) && ` ${formatRupees(order.total_amount)} will be refunded.`}
+        {asked && finalWords(asked, order)}
       </ConfirmDialog>
       {asked?.to === "SHIPPED" && (
         <ShipDialog

@@ -7,13 +7,33 @@ import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { badgeWord } from "#contract/order-status.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { historyLine, paymentLine, quantityLine, refundLine } from "./order-words.ts";
+import { historyLine, isPacked, paymentLine, quantityLine, refundLine } from "./order-words.ts";
+import { PaperLinks } from "./paper-links.tsx";
+import { RetryRefund } from "./retry-refund.tsx";
+
+// A finger needs more room than a pointer.
+const link =
+  "text-purple underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+
+interface OrderCardProps {
+  order: Order;
+  /** It is the one that the shopkeeper is at. */
+  isCurrent: boolean;
+  onMoved: () => Promise<void>;
+}
 
 /** Everything about one order, and what can be done with it. */
-export function OrderCard({ order, onMoved }: { order: Order; onMoved: () => Promise<void> }) {
+export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
   const name = shortOrderId(order.id);
   return (
-    <article aria-label={`Order ${name}`} className="rounded-card border border-line bg-paper">
+    <article
+      aria-label={`Order ${name}`}
+      aria-current={isCurrent}
+      tabIndex={-1}
+      data-order={order.id}
+      data-shortcut-item
+      className="scroll-mt-4 rounded-card border border-line bg-paper outline-offset-2 aria-[current=true]:border-purple aria-[current=true]:shadow-[inset_5px_0_var(--color-purple)] focus-visible:outline-purple"
+    >
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-4">
         <div>
           <h3 className="font-sans text-md font-bold tracking-normal" title={order.id}>
@@ -25,7 +45,7 @@ export function OrderCard({ order, onMoved }: { order: Order; onMoved: () => Pro
         </div>
         <div className="min-w-0">
           <p className="font-semibold">{order.customer.name}</p>
-          <a href={`mailto:${order.customer.email}`} className="text-purple underline underline-offset-2">
+          <a href={`mailto:${order.customer.email}`} className={link}>
             {order.customer.email}
           </a>
         </div>
@@ -53,14 +73,18 @@ export function OrderCard({ order, onMoved }: { order: Order; onMoved: () => Pro
             <Address address={order.addresses} />
           </Block>
           <Block title="Payment">
-            <Payment order={order} />
+            <Payment order={order} onMoved={onMoved} />
             <Sums order={order} />
           </Block>
           <Shipment order={order} />
           <History order={order} />
         </div>
       </div>
-      <OrderActions order={order} onMoved={onMoved} />
+      <OrderActions
+        order={order}
+        papers={isPacked(order.status) && <PaperLinks orderId={order.id} />}
+        onMoved={onMoved}
+      />
     </article>
   );
 }
@@ -108,7 +132,7 @@ function Address({ address }: { address: Order["addresses"] }) {
       <br />
       {address.country}
       <br />
-      <a href={`tel:${address.mobile}`} className="text-purple tabular underline underline-offset-2">
+      <a href={`tel:${address.mobile}`} className={`${link} tabular`}>
         {address.mobile}
       </a>
     </address>
@@ -122,12 +146,14 @@ const paymentColours: Record<Order["payment_status"], string> = {
 };
 
 /** How far the money is. Razorpay's number finds the payment in its dashboard. */
-function Payment({ order }: { order: Order }) {
+function Payment({ order, onMoved }: Pick<OrderCardProps, "order" | "onMoved">) {
   const refund = refundLine(order);
+  const failed = order.refund?.status === "FAILED";
   return (
     <>
       <p className={paymentColours[order.payment_status]}>{paymentLine(order)}</p>
-      {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
+      {refund && <p className={failed ? "text-clay" : "text-leaf"}>{refund}</p>}
+      {failed && <RetryRefund orderId={order.id} onTried={onMoved} />}
       {order.razorpay_order_id && (
         <p className="text-xs text-mute">
           Razorpay order <span className="break-all text-ink select-all">{order.razorpay_order_id}</span>
@@ -164,12 +190,7 @@ function Shipment({ order }: { order: Order }) {
     <Block title="Shipment">
       <p>{[order.courier, order.tracking_number].filter(Boolean).join(" · ")}</p>
       {order.tracking_url && (
-        <a
-          href={order.tracking_url}
-          target="_blank"
-          rel="noreferrer"
-          className="text-purple underline underline-offset-2"
-        >
+        <a href={order.tracking_url} target="_blank" rel="noreferrer" className={link}>
           Track shipment
         </a>
       )}

@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shortOrderId } from "#app/lib/short-order-id.ts";
 import { orderStatuses } from "#contract/order-status.ts";
 import {
+  addressLines,
+  dueLine,
+  finalWords,
   heldButton,
   historyLine,
+  isPacked,
   isPaidOnline,
+  pathOfSlips,
   pathOfStatus,
   paymentLine,
   quantityLine,
@@ -66,4 +71,64 @@ test.each([
 ] as const)("a refund that is %s reads '%s'", (status, line) => {
   expect(refundLine({ refund: { amount: 749.5, status } })).toBe(line);
   expect(refundLine({ refund: null })).toBe("");
+});
+
+test("papers are for what still has to be packed or is on its way", () => {
+  expect(orderStatuses.filter(isPacked)).toEqual(["PENDING", "ACCEPTED", "SHIPPED"]);
+});
+
+test("the slips of a page are those of the list that was looked at", () => {
+  expect(pathOfSlips({ status: "PENDING", page: 2, search: "" })).toBe(
+    "/admin/orders/packing-slips?status=pending&page=2",
+  );
+  expect(pathOfSlips({ status: "ACCEPTED", page: 1, search: "A & B" })).toBe(
+    "/admin/orders/packing-slips?status=accepted&page=1&search=A+%26+B",
+  );
+});
+
+test.each([
+  ["PENDING", "COD", "PENDING", "Cash to collect ₹749.50"],
+  ["SHIPPED", "COD", "FAILED", "Cash to collect ₹749.50"],
+  ["COMPLETED", "COD", "SUCCESS", "Paid"],
+  ["ACCEPTED", "PREPAID", "SUCCESS", "Paid"],
+  ["PENDING", "PREPAID", "PENDING", "Not paid yet: do not send"],
+  ["PENDING", "PREPAID", "FAILED", "Not paid yet: do not send"],
+  ["CANCELED-USER", "PREPAID", "SUCCESS", "Canceled: do not send"],
+  ["CANCELED-ADMIN", "COD", "PENDING", "Canceled: do not send"],
+] as const)(
+  "papers of an order %s by %s, payment %s, say '%s'",
+  (status, payment_mode, payment_status, line) => {
+    expect(dueLine({ status, payment_mode, payment_status, total_amount: 749.5 })).toBe(line);
+  },
+);
+
+test("an address is printed without its blank lines", () => {
+  const address = { line1: "7 Lilly Street", line2: " ", city: "Kochi", state: "Kerala", zip: "682001" };
+  expect(addressLines({ ...address, country: "India", mobile: "98" })).toEqual([
+    "7 Lilly Street",
+    "Kochi, Kerala 682001",
+    "India",
+  ]);
+});
+
+describe("what can't be undone says what it does", () => {
+  const order = {
+    id: "0b9f0c9e-6a53-4a86-9d2a-111111111111",
+    customer: { name: "Anu", email: "anu@example.org" },
+    total_amount: 749.5,
+  };
+  const whose = "The order 0b9f0c9e... of Anu will be";
+  test.each([
+    ["COMPLETED", "COD", "PENDING", "completed: it has arrived and ₹749.50 in cash were received."],
+    ["COMPLETED", "PREPAID", "SUCCESS", "completed: it has arrived."],
+    ["CANCELED-ADMIN", "COD", "PENDING", "canceled and its pieces go back on sale."],
+    [
+      "CANCELED-ADMIN",
+      "PREPAID",
+      "SUCCESS",
+      "canceled and its pieces go back on sale. ₹749.50 will be refunded.",
+    ],
+  ] as const)("%s by %s, payment %s", (to, payment_mode, payment_status, words) => {
+    expect(finalWords({ to }, { ...order, payment_mode, payment_status })).toBe(`${whose} ${words}`);
+  });
 });

@@ -1,13 +1,17 @@
 import { useRef } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExportButton } from "#app/ui/export-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
+import { exportOrders } from "#contract/export.ts";
 import type { Order } from "#contract/order.ts";
 import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
 import { pageCount } from "#contract/paging.ts";
-import { OrderCard } from "./order-card.tsx";
+import { OrderList } from "./order-list.tsx";
+import { isPacked, pathOfSlips } from "./order-words.ts";
 
 interface OrdersScreenProps {
   status: OrderStatus;
@@ -17,44 +21,50 @@ interface OrdersScreenProps {
 /** The orders of one status, newest first. */
 export function OrdersScreen({ status, list }: OrdersScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
-
-  async function reload() {
-    await revalidate();
-    // The order has left this list, and the button that was pressed with it.
-    heading.current?.focus({ preventScroll: true });
-  }
-
+  const { search, page } = list;
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {orderStatusWords[status].admin} orders
       </h2>
-      <div className="mb-4">
-        <SearchBox label="Search orders" search={list.search} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox label="Search orders" search={search} />
+        <div className="flex flex-wrap gap-2">
+          {isPacked(status) && list.rows.length > 0 && (
+            <a
+              href={pathOfSlips({ status, page, search })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "ghost" })}
+            >
+              Print all slips
+            </a>
+          )}
+          <ExportButton call={exportOrders} query={{ status, search }} what="orders" />
+        </div>
       </div>
-      {list.rows.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<PackageIcon size={36} />}
-          title={list.search ? `No order here matches “${list.search}”` : orderStatusWords[status].empty}
-        />
-      ) : (
-        <ul className="grid gap-4">
-          {list.rows.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} onMoved={reload} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Another page or another search is another list: it begins with what was read. */}
+      <OrderList
+        key={`${page} ${search}`}
+        orders={list.rows}
+        pageSize={list.pageSize}
+        offersNew={page === 1}
+        empty={
+          <EmptyState
+            level={3}
+            icon={<PackageIcon size={36} />}
+            title={search ? `No order here matches “${search}”` : orderStatusWords[status].empty}
+          />
+        }
+        heading={heading}
+      />
       <div className="mt-6">
         <Pagination
-          page={list.page}
+          page={page}
           pages={pageCount(list.count, list.pageSize)}
-          hrefFor={(page) =>
-            `${pathname}?${new URLSearchParams({ ...(list.search && { search: list.search }), page: String(page) })}`
+          hrefFor={(to) =>
+            `${pathname}?${new URLSearchParams({ ...(search && { search }), page: String(to) })}`
           }
         />
       </div>

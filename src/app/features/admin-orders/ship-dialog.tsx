@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type Shipment, shipment } from "#contract/order.ts";
 
@@ -24,8 +23,7 @@ type Name = (typeof fields)[number]["name"];
 export function ShipDialog({ button, busy, onClose, onShip }: ShipDialogProps) {
   const [entries, setEntries] = useState<Shipment>({ courier: "", tracking_number: "", tracking_url: "" });
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const [leaving, setLeaving] = useState(false);
-  const untouched = Object.values(entries).every((entry) => entry === "");
+  const dirty = Object.values(entries).some((entry) => entry !== "");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,20 +35,15 @@ export function ShipDialog({ button, busy, onClose, onShip }: ShipDialogProps) {
     event.currentTarget.querySelector<HTMLElement>(`[name="${messages[0]?.[0]}"]`)?.focus();
   }
 
-  function leave() {
-    if (busy) return;
-    if (untouched) onClose();
-    else setLeaving(true);
-  }
-
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={leave}
-        title={button}
-        description="The shopper is told what you enter here. Everything is optional."
-      >
+    <FormDialog
+      title={button}
+      description="The shopper is told what you enter here. Everything is optional."
+      dirty={dirty}
+      busy={busy}
+      onClose={onClose}
+    >
+      {(leave) => (
         <form onSubmit={submit} noValidate className="grid gap-5">
           {fields.map(({ name, label, hint }) => (
             <Field key={name} label={label} hint={hint} error={errors[name]}>
@@ -78,16 +71,7 @@ export function ShipDialog({ button, busy, onClose, onShip }: ShipDialogProps) {
             </Button>
           </div>
         </form>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        onConfirm={onClose}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-      >
-        What you entered here will be lost.
-      </ConfirmDialog>
-    </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
 import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
 import { ToDoList } from "#app/features/admin-home/to-do-list.tsx";
+import { LiveOrders } from "#app/features/admin-orders/live-orders.tsx";
 import { OverallFigures } from "#app/features/admin-statistics/overall-figures.tsx";
 import { SalesOverview } from "#app/features/admin-statistics/sales-overview.tsx";
 import type { Route } from "./+types/home";
@@ -10,7 +11,9 @@ import { adminMeta } from "./admin-meta.ts";
 export const meta: Route.MetaFunction = () => adminMeta("Home");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics }) => ({
+  return forAdmin(context, async ({ statistics, orders }) => ({
+    // Before the rest, so that nothing falls between.
+    pulse: mustRead(await orders.getOrderPulse()),
     // Not waited for: the page is there at once, the numbers follow.
     stats: statistics.getOverallStats().then(mustRead),
     toDo: await statistics.getToDo().then(mustRead),
@@ -21,6 +24,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     loaderData && (
       <AdminPage title="Home">
+        <LiveOrders pulse={loaderData.pulse} />
         <div className="grid gap-5">
           <OverallFigures stats={loaderData.stats} />
           <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">

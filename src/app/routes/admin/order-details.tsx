@@ -1,5 +1,6 @@
 import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
 import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { LiveOrders } from "#app/features/admin-orders/live-orders.tsx";
 import { OrderTabs } from "#app/features/admin-orders/order-tabs.tsx";
 import { OrdersOverview } from "#app/features/admin-statistics/orders-overview.tsx";
 import type { OrderStatus } from "#contract/order-status.ts";
@@ -10,21 +11,23 @@ import { adminMeta } from "./admin-meta.ts";
 export const meta: Route.MetaFunction = () => adminMeta("Orders");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics }) => {
+  return forAdmin(context, async ({ statistics, orders }) => {
+    const pulse = mustRead(await orders.getOrderPulse());
     const [counts, months] = await Promise.all([
       statistics.listStatusCounts().then(mustRead),
       statistics.listMonthlyOrders().then(mustRead),
     ]);
-    return { counts, months };
+    return { counts, months, pulse };
   });
 }
 
 export default function AdminOrderDetails({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { counts, months } = loaderData;
+  const { counts, months, pulse } = loaderData;
   const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   return (
     <AdminPage title="Orders" tabs={<OrderTabs counts={byStatus as Record<OrderStatus, number>} />}>
+      <LiveOrders pulse={pulse} />
       <OrdersOverview counts={counts} months={months} />
     </AdminPage>
   );

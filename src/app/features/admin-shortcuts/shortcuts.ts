@@ -1,0 +1,73 @@
+/** What a shortcut does. `press` is the button or link of that name (`data-shortcut`), of the current order first. */
+export type ShortcutAction =
+  | { kind: "search" }
+  | { kind: "help" }
+  | { kind: "step"; by: 1 | -1 }
+  | { kind: "press"; name: string }
+  | { kind: "go"; to: string };
+
+export interface Shortcut {
+  /** The keys to press one after the other, with a space between them. */
+  keys: string;
+  /** What it does, as the help sheet says it. */
+  does: string;
+  action: ShortcutAction;
+}
+
+const go = (key: string, does: string, to: string): Shortcut => ({
+  keys: `g ${key}`,
+  does,
+  action: { kind: "go", to },
+});
+const press = (keys: string, does: string, name: string): Shortcut => ({
+  keys,
+  does,
+  action: { kind: "press", name },
+});
+
+/** All shortcuts of the back office: what the keys do, and what the help sheet lists. */
+export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: "Orders",
+    shortcuts: [
+      { keys: "j", does: "Next order", action: { kind: "step", by: 1 } },
+      { keys: "k", does: "Previous order", action: { kind: "step", by: -1 } },
+      press("a", "Accept the order", "accept"),
+      press("s", "Ship the order…", "ship"),
+      press("c", "Complete the order…", "complete"),
+      press("x", "Cancel the order…", "cancel"),
+      press("p", "Packing slip", "packing-slip"),
+      press("l", "Address label", "label"),
+      press("n", "Show new orders", "new-orders"),
+    ],
+  },
+  {
+    title: "Go to",
+    shortcuts: [
+      go("h", "Home", "/admin/home"),
+      go("o", "Orders", "/admin/orders/pending"),
+      go("d", "Delivery", "/admin/delivery"),
+      go("b", "Brands", "/admin/brands"),
+      go("p", "Products", "/admin/products/all_products"),
+      go("c", "Customers", "/admin/customers"),
+      go("s", "Store settings", "/admin/store_settings"),
+    ],
+  },
+  {
+    title: "Everywhere",
+    shortcuts: [
+      { keys: "/", does: "Search this page", action: { kind: "search" } },
+      { keys: "?", does: "This sheet", action: { kind: "help" } },
+    ],
+  },
+];
+
+const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);
+
+/** What a key means after the keys that were `begun` (""): an action, or the beginning of one, or neither. */
+export function readKey(begun: string, key: string): { action: ShortcutAction | null; begun: string } {
+  const keys = begun ? `${begun} ${key}` : key;
+  const action = all.find((shortcut) => shortcut.keys === keys)?.action ?? null;
+  const goesOn = all.some((shortcut) => shortcut.keys.startsWith(`${keys} `));
+  return { action, begun: goesOn ? keys : "" };
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cancelMyOrder, moveOrder } from "#contract/order.ts";
+import { getOrderPulse } from "#contract/order-pulse.ts";
+import { orders } from "#db/schema/orders.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { giveOrder } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let admin: Person;
+let shopper: Person;
+beforeAll(async () => {
+  api = await openTestApi();
+  [admin, shopper] = [await api.admin(), await api.shopper()];
+});
+afterAll(() => api.close());
+
+const pulse = async () => (await api.call(getOrderPulse, { token: admin.token })).answer().data;
+const move = async (order_id: string, status: string) =>
+  (await api.call(moveOrder, { token: admin.token, query: { order_id, status } })).answer();
+
+test("an empty shop has a pulse, too", async () => {
+  expect(await pulse()).toEqual({ mark: "0", newest: null });
+});
+
+test("it stays the same while nothing happens, for every shopkeeper", async () => {
+  await giveOrder(api, shopper);
+  const { token } = await api.admin();
+  expect((await api.call(getOrderPulse, { token })).answer().data).toEqual(await pulse());
+});
+
+describe("it tells", () => {
+  test("a new order", async () => {
+    const before = await pulse();
+    const { id } = await giveOrder(api, shopper);
+    const after = await pulse();
+    expect(after.newest).toBe(id);
+    expect(after.mark).not.toBe(before.mark);
+  });
+
+  test("every step of an order, and nothing new", async () => {
+    const { id } = await giveOrder(api, shopper);
+    const marks = [(await pulse()).mark];
+    for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"]) {
+      await move(id, status);
+      const { mark, newest } = await pulse();
+      expect(newest).toBe(id);
+      marks.push(mark);
+    }
+    expect(new Set(marks).size).toBe(4);
+  });
+
+  test("a shopper's cancellation", async () => {
+    const { id } = await giveOrder(api, shopper);
+    const before = await pulse();
+    (await api.call(cancelMyOrder, { token: shopper.token, body: { order_id: id } })).answer();
+    expect((await pulse()).mark).not.toBe(before.mark);
+  });
+
+  test("a payment that came in", async () => {
+    const { id } = await giveOrder(api, shopper);
+    const before = await pulse();
+    await api.database.update(orders).set({ paymentStatus: "SUCCESS" }).where(eq(orders.id, id));
+    expect((await pulse()).mark).not.toBe(before.mark);
+  });
+
+  test("a change that began before another one and was finished after it", async () => {
+    const [slow, fast] = [await giveOrder(api, shopper), await giveOrder(api, shopper)];
+    const seen: string[] = [];
+    await inTransaction(api.database, async (tx) => {
+      // The moment of the transaction's beginning is what the row will carry.
+      await tx.execute(sql`select now()`);
+      await move(fast.id, "ACCEPTED");
+      seen.push((await pulse()).mark);
+      await tx
+        .update(orders)
+        .set({ status: "ACCEPTED", updatedAt: sql`now()` })
+        .where(eq(orders.id, slow.id));
+      return { ok: true, value: null };
+    });
+    expect((await pulse()).mark).not.toBe(seen[0]);
+  });
+});
+
+test("what is over and done is not counted in", async () => {
+  const { id } = await giveOrder(api, shopper);
+  for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"]) await move(id, status);
+  const before = await pulse();
+  await api.database.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, id));
+  expect(await pulse()).toEqual(before);
+});

@@ -1,0 +1,174 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { type EmptyShop, openEmptyShop } from "./empty-shop.ts";
+import { fingers, type Hands, keyboard } from "./hands.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+
+/** Ten garments as somebody would enter them: name, price and discounted price in rupees, colour of the picture. */
+const pieces = [
+  ["Madder kurta", "1499", "0", "#8a2f2a"],
+  ["Indigo kurta", "1799", "899.50", "#27356b"],
+  ["Ivory kurta", "1299", "0", "#efe6d2"],
+  ["Leaf kurta", "999", "499", "#3d6b4a"],
+  ["Rose kurta", "1100", "0", "#c77c8f"],
+  ["Slate kurta", "2100", "1050", "#55606e"],
+  ["Saffron kurta", "1650", "0", "#d98b2b"],
+  ["Plum kurta", "1400", "1399", "#5b2a5c"],
+  ["Sand kurta", "850", "0", "#cdb891"],
+  ["Night kurta", "3200", "2560", "#1d1a2b"],
+] as const;
+
+/** A picture of cloth in a colour, below the run's scratch folder. */
+async function photograph(colour: string): Promise<string> {
+  const folder = join(import.meta.dirname, "../../.cache/e2e-pictures");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `cloth-${colour.slice(1)}.jpg`);
+  await sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })
+    .jpeg()
+    .toFile(file);
+  return file;
+}
+
+async function signIn(page: Page, hands: Hands, { shopkeeper }: EmptyShop): Promise<void> {
+  await hands.press(page.getByRole("button", { name: "Login to Continue" }));
+  const dialog = page.getByRole("dialog");
+  await hands.write(dialog.getByLabel("Email"), shopkeeper.email);
+  await hands.write(dialog.getByLabel("Password"), shopkeeper.password);
+  await hands.press(dialog.getByRole("button", { name: "Sign In", exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+}
+
+interface Entry {
+  button: string;
+  title: string;
+  text: Record<string, string>;
+  choices?: Record<string, string>;
+  picture?: string;
+}
+
+async function create(page: Page, hands: Hands, entry: Entry): Promise<void> {
+  await hands.press(page.getByRole("button", { name: entry.button, exact: true }));
+  const dialog = page.getByRole("dialog", { name: entry.title });
+  if (entry.picture) {
+    await hands.pick(dialog.getByLabel("Upload image"), [entry.picture]);
+    await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
+  }
+  for (const [label, text] of Object.entries(entry.text))
+    await hands.write(dialog.getByLabel(label, { exact: true }), text);
+  for (const [label, choice] of Object.entries(entry.choices ?? {}))
+    await hands.choose(dialog.getByLabel(label, { exact: true }), choice);
+  await hands.press(dialog.getByRole("button", { name: "Save" }));
+  await expect(dialog).toBeHidden();
+}
+
+/** What one sees of a list that has nothing in it, and that the screen is right as it stands. */
+async function expectEmpty(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function publishTenPieces(page: Page, hands: Hands): Promise<void> {
+  const go = (name: string) => hands.press(page.getByRole("link", { name, exact: true }));
+
+  await go("Customers");
+  await expectEmpty(page, "No customers yet");
+  await go("Delivery");
+  await expectEmpty(page, "Nothing to send");
+
+  await go("Brands");
+  await expectEmpty(page, "Create brands to organize your products");
+  await create(page, hands, {
+    button: "Create new brand",
+    title: "Add new brand",
+    picture: await photograph("#5b2a8c"),
+    text: { Name: "Kasavu", Description: "Undyed cotton with a gold edge" },
+  });
+  await expect(page.getByRole("row", { name: /Kasavu/ })).toBeVisible();
+
+  await go("Products");
+  await expectEmpty(page, "Create categories to organize your products");
+  await create(page, hands, {
+    button: "Create new category",
+    title: "Add new category",
+    text: { Name: "Women", Description: "Everything for women" },
+  });
+  await go("Sub categories");
+  await expectEmpty(page, "Create subcategories to organize your products");
+  await create(page, hands, {
+    button: "Create new sub category",
+    title: "Add new sub category",
+    text: { Name: "Kurtas", Description: "Long shirts" },
+    choices: { Category: "Women" },
+  });
+
+  await go("All products");
+  await expectEmpty(page, "Add your products to the store");
+  for (const [name, price, discounted, colour] of pieces) {
+    await create(page, hands, {
+      button: "Create new product",
+      title: "Add new product",
+      picture: await photograph(colour),
+      text: {
+        Name: name,
+        Description: `${name} of handloom cotton, worn one summer`,
+        "Price (₹)": price,
+        "Discounted price (₹)": discounted,
+        Stock: "1",
+      },
+      choices: { Category: "Women", "Sub category": "Kurtas", Brand: "Kasavu" },
+    });
+    await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  }
+}
+
+/** What a shopper finds then. */
+async function expectPublished(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${address}/shop`);
+  await expect(page.getByText("Showing 1-10 of 10 products")).toBeVisible();
+  for (const [name, price, discounted] of pieces) {
+    const card = page.getByRole("article").filter({ hasText: name });
+    const sellsAt = Number(discounted === "0" ? price : discounted);
+    await expect(card).toContainText(
+      `₹${sellsAt.toLocaleString("en-IN", { minimumFractionDigits: sellsAt % 1 ? 2 : 0 })}`,
+    );
+    await expect(card.locator("img")).toHaveAttribute("src", /^\/images\//);
+  }
+  await page.goto(`${address}/shop/brands`);
+  await expect(page.getByRole("heading", { level: 2, name: "Kasavu" })).toBeVisible();
+  await page.close();
+}
+
+const ways: { name: string; context: BrowserContextOptions; hands: (page: Page) => Hands }[] = [
+  {
+    name: "by keyboard alone at 1280 px",
+    context: { viewport: { width: 1280, height: 800 } },
+    hands: keyboard,
+  },
+  {
+    name: "by touch at 820 px",
+    context: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+    hands: fingers,
+  },
+];
+
+for (const way of ways) {
+  test(`from an empty shop to ten pieces on sale, ${way.name}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const shop = await openEmptyShop();
+    try {
+      const page = await (await browser.newContext({ ...way.context, baseURL: shop.address })).newPage();
+      const hands = way.hands(page);
+      await page.goto("/admin");
+      await signIn(page, hands, shop);
+      await publishTenPieces(page, hands);
+      await expectPublished(browser, shop.address);
+    } finally {
+      await shop.close();
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { newAccount, PASSWORD } from "./account-support.ts";
+import { newPiece, openOffice } from "./office-calls.ts";
+import { signIn } from "./support.ts";
+
+/** Where test parcels go unless said otherwise. */
+const somewhere = {
+  line1: "7 Lilly Street",
+  line2: "Fort Kochi",
+  city: "Kochi",
+  state: "Kerala",
+  zip: "682001",
+  country: "India",
+  mobile: "9847000017",
+};
+
+export interface Shopper {
+  page: Page;
+  email: string;
+  /** The shop's calls, as this shopper makes them. */
+  calls: APIRequestContext;
+  /** Orders a piece of its own name, without walking through the pages. Answers the order's id. */
+  order(words?: { piece?: string; message?: string; address?: Partial<typeof somewhere> }): Promise<string>;
+}
+
+/** A shopper with an account and an address, signed in in a browser of their own. */
+export async function newShopper(browser: Browser): Promise<Shopper> {
+  const page = await (await browser.newContext()).newPage();
+  const email = await newAccount(page, "order");
+  await page.goto("/");
+  await signIn(page, email, PASSWORD);
+  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const office = await openOffice();
+
+  async function post<T>(path: string, data: object): Promise<T> {
+    const answer = await page.request.post(`/api/${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: T }).data;
+  }
+  await post("addresses", somewhere);
+
+  return {
+    page,
+    email,
+    calls: page.request,
+    async order({ piece = "Plain test shawl", message = "Is Friday fine?", address } = {}) {
+      const { id } = await newPiece(office, { name: piece, price: 749.5 });
+      const given = await post<{ id: string }>("addresses", { ...somewhere, ...address });
+      const added = await page.request.post("/api/cart", {
+        data: { product_id: id, action: "add" },
+        headers,
+      });
+      expect(added.ok()).toBe(true);
+      const placed = await post<{ id: string }>("place-order-with-negociation", {
+        address_id: given.id,
+        message,
+      });
+      return placed.id;
+    },
+  };
+}
+
+/** Has another shopkeeper, somewhere else, move an order. */
+export async function moveElsewhere(orderId: string, status: string): Promise<void> {
+  const office = await openOffice();
+  const answer = await office.patch(`/api/orders-admin?order_id=${orderId}&status=${status}`, { data: {} });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The shopkeepers' card of an order. */
+export function cardOf(page: Page, orderId: string): Locator {
+  return page.getByRole("article", { name: `Order ${orderId.slice(0, 8)}...` });
+}
