@@ -47,6 +47,11 @@ export type ProductSort = (typeof productSorts)[number];
 
 /** The most pictures that a piece can have. */
 export const MAX_PRODUCT_IMAGES = 8;
+/** Characters of a picture's alternative text: a sentence or two, not a description. */
+export const MAX_ALT_TEXT = 250;
+/** The most pieces that the stock of a product can be. */
+export const MAX_STOCK = 100_000;
+export const STOCK_TOO_HIGH = `Stock can be at most ${MAX_STOCK}`;
 /** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
 export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
 
@@ -59,7 +64,7 @@ const productFields = {
     .number("Stock must be a whole number")
     .check(
       z.gte(0, "Stock cannot be negative number"),
-      z.lte(100_000, "Stock can be at most 100000"),
+      z.lte(MAX_STOCK, STOCK_TOO_HIGH),
       z.multipleOf(1, "Stock must be a whole number"),
     ),
   category_id: requiredChoice("Category is required"),
@@ -72,6 +77,14 @@ const productFields = {
       z.object({
         image_url: pictureAddress("Image URL is required"),
         blur_hash: blurHashText("Blur Hash is required"),
+        alt_text: z.optional(
+          z
+            .string("Alternative text must be text")
+            .check(
+              z.trim(),
+              z.maxLength(MAX_ALT_TEXT, `Alternative text can have at most ${MAX_ALT_TEXT} characters`),
+            ),
+        ),
       }),
       "Please upload at least an image",
     )
@@ -112,12 +125,20 @@ const productFilter = {
   sort: z.optional(z.enum(productSorts)),
 };
 
+/** What a shopkeeper can narrow the list of products to. */
+export const productShows = ["unpictured", "hidden", "sold-out", "featured"] as const;
+export type ProductShow = (typeof productShows)[number];
+
 export const listProducts = defineCall({
   method: "GET",
   path: "/products",
   auth: "public",
-  summary: "Products, newest first; a shopkeeper sees the hidden ones too",
-  query: z.object({ ...pageQuery(ADMIN_PAGE_SIZE), ...productFilter }),
+  summary: "Products, newest first; a shopkeeper sees the hidden ones too, or with `show` only some",
+  query: z.object({
+    ...pageQuery(ADMIN_PAGE_SIZE),
+    ...productFilter,
+    show: z.optional(z.enum(productShows)),
+  }),
   answer: listOf(product),
 });
 
@@ -132,7 +153,11 @@ export const listProductsByCategory = defineCall({
 });
 type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
 /** What a listing asks for: the page always, order and filters only when they are set. Prices in rupees. */
-export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> & Partial<ParsedProductQuery>;
+export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
+  Partial<ParsedProductQuery> & {
+    /** For shopkeepers alone. */
+    show?: ProductShow | undefined;
+  };
 
 export const listFeaturedProducts = defineCall({
   method: "GET",

@@ -128,6 +128,7 @@ test("delivery: a parcel is sent and arrives", async ({ page }) => {
   const sent = onTheWay.getByRole("article", { name });
   await expect(sent).toContainText("India Post · EK000000001IN");
   await sent.getByRole("button", { name: "Complete Order" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Complete Order" }).click();
   await expect(sent).toHaveCount(0);
   await page.goto("/admin/orders/completed");
   await expect(page.getByRole("article", { name })).toContainText("COMPLETED");

@@ -18,6 +18,10 @@ export async function postAccount<T = object>(path: string, body: object): Promi
     if (response.status === 429) {
       return { ok: false, code: "TOO_MANY_REQUESTS", message: errorCodes.rate_limited.message };
     }
+    // Said in the form of our own calls: the library behind these routes never came to answer.
+    if (response.status === 503) {
+      return { ok: false, code: "UNAVAILABLE", message: errorCodes.unavailable.message };
+    }
     const { code, message } = (await response.json()) as { code?: string; message?: string };
     return { ok: false, code: code || "REFUSED", message: message || errorCodes.internal.message };
   } catch {

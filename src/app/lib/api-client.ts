@@ -2,7 +2,8 @@ import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import { type ErrorAnswer, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { accessToken, refreshSession } from "./session.ts";
+import { withLivingSession } from "./living-session.ts";
+import { accessToken } from "./session.ts";
 
 /** A call that has not answered after this many milliseconds counts as failed. */
 const TIMEOUT_MS = 30_000;
@@ -12,20 +13,20 @@ interface CallInput<Q, B> {
   /** JSON for most calls, FormData for uploads. */
   body?: B | FormData;
   headers?: Record<string, string>;
+  /** Made by the page itself, with nobody waiting for it: an ended session is no reason to ask for a sign-in. */
+  quiet?: boolean;
 }
 
 /**
  * Makes a call of the shop's API with the signed-in person's access token. Answers every refusal as a failure, also those
- * of the network ('unavailable'); never throws. A token that ran out is renewed once and the call repeated.
+ * of the network ('unavailable'); never throws. A token that ran out is renewed once and the call repeated; where the page offers
+ * to sign in again in place, a call whose session has ended waits for that.
  */
-export async function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   call: Call<Q, B, A>,
   input: CallInput<z.input<Q>, z.input<B>> = {},
 ): Promise<Result<z.output<A>, ErrorCode>> {
-  const first = await attempt(call, input);
-  if (first.ok || first.code !== "invalid_token") return first;
-  await refreshSession();
-  return attempt(call, input);
+  return withLivingSession(() => attempt(call, input), input.quiet);
 }
 
 async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
@@ -57,7 +58,8 @@ function bodyOf(call: Pick<Call, "bodyKind">, body: unknown): BodyInit | null {
   return call.bodyKind === "json" ? JSON.stringify(body ?? {}) : null;
 }
 
-function searchOf(query: unknown): string {
+/** A query as the end of an address; what is not set is left out. */
+export function searchOf(query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));
@@ -65,7 +67,8 @@ function searchOf(query: unknown): string {
   return search.size > 0 ? `?${search}` : "";
 }
 
-function refusal(answer: unknown) {
+/** What a refused call says. An answer that is not of this API counts as a fault of the shop. */
+export function refusal(answer: unknown) {
   const { code, message, fields } = (answer as Partial<ErrorAnswer>).error ?? {};
   if (!code || !(code in errorCodes)) return fail("internal", errorCodes.internal.message);
   return fail(code, message ?? errorCodes[code].message, fields);

@@ -28,7 +28,7 @@ export async function reloadCart(): Promise<void> {
     import("./api-client.ts"),
     import("#contract/cart.ts"),
   ]);
-  const answer = await callApi(getCart);
+  const answer = await callApi(getCart, { quiet: true });
   if (answer.ok) setCart(answer.value);
 }
 

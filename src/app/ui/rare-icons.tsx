@@ -4,6 +4,8 @@ import { icon } from "./icons.tsx";
 
 export const ArrowLeftIcon = /* @__PURE__ */ icon("M20 12H4m6-6-6 6 6 6");
 export const ArrowRightIcon = /* @__PURE__ */ icon("M4 12h16m-6-6 6 6-6 6");
+/** Six dots: what can be taken hold of. */
+export const GripIcon = /* @__PURE__ */ icon("M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01");
 export const HouseIcon = /* @__PURE__ */ icon("M4 11l8-7 8 7v9h-5.5v-6h-5v6H4v-9Z");
 export const PlusIcon = /* @__PURE__ */ icon("M12 5v14M5 12h14");
 export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
@@ -21,6 +23,7 @@ export const TruckIcon = /* @__PURE__ */ icon(
 );
 export const ReturnIcon = /* @__PURE__ */ icon("M8.5 5 4.5 9l4 4M4.5 9H15a5 5 0 0 1 0 10h-4");
 export const UploadIcon = /* @__PURE__ */ icon("M12 16V4.5m-4.5 4.5L12 4.5 16.5 9M4.5 15.5v4h15v-4");
+export const DownloadIcon = /* @__PURE__ */ icon("M12 4.5V16m-4.5-4.5L12 16l4.5-4.5M4.5 15.5v4h15v-4");
 export const PinIcon = /* @__PURE__ */ icon(
   "M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
 );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
-import { type Brand, createBrand, deleteBrand, updateBrand } from "#contract/brand.ts";
+import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
+import { changeBrandsTogether } from "#contract/bulk.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
 import { catalogueWords, cutText } from "./catalogue-words.ts";
@@ -8,6 +9,7 @@ import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
+import type { UploadState } from "./use-uploads.ts";
 
 const words = catalogueWords({ one: "brand", many: "brands" });
 
@@ -26,6 +28,7 @@ export function BrandsScreen({ list }: { list: CatalogueList<Brand> }) {
       list={list}
       columns={columns}
       remove={deleteBrand}
+      many={{ call: changeBrandsTogether, actions: ["activate", "hide", "delete"], list: listBrands }}
       form={(props) => <BrandForm {...props} />}
     />
   );
@@ -34,7 +37,7 @@ export function BrandsScreen({ list }: { list: CatalogueList<Brand> }) {
 const empty = { name: "", description: "", image_url: "", blur_hash: "" };
 
 function BrandForm(props: EntryFormProps<Brand>) {
-  const [waiting, setWaiting] = useState(false);
+  const [uploads, setUploads] = useState<UploadState>("none");
   const { name, description, image_url, blur_hash } = props.row ?? empty;
   return (
     <EntryForm
@@ -42,7 +45,7 @@ function BrandForm(props: EntryFormProps<Brand>) {
       start={{ name, description, image_url, blur_hash }}
       create={createBrand}
       update={updateBrand}
-      waiting={waiting}
+      uploads={{ state: uploads, field: "image_url" }}
     >
       {(draft) => (
         <>
@@ -55,7 +58,7 @@ function BrandForm(props: EntryFormProps<Brand>) {
             most={1}
             errors={[draft.errors.image_url, draft.errors.blur_hash]}
             onChange={([picture = { image_url: "", blur_hash: "" }]) => draft.edit(picture)}
-            onBusy={setWaiting}
+            onUploads={setUploads}
           />
         </>
       )}

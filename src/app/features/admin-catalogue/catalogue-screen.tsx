@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -8,10 +9,14 @@ import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import type { Call } from "#contract/call.ts";
 import { pageCount } from "#contract/paging.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { CatalogueTable, type Column } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { EntryFormProps } from "./entry-form.tsx";
+import { type Named, NOTHING, withRows } from "./selection.ts";
+import { type ShowFilter, ShowLinks } from "./show-links.tsx";
+import type { ManyAtOnce } from "./use-many.ts";
 
 /** One page of a list as the address asked for it. */
 export interface CatalogueList<Row> {
@@ -28,54 +33,95 @@ interface CatalogueScreenProps<Row> {
   list: CatalogueList<Row>;
   columns: readonly Column<Row>[];
   remove: Call;
+  many: ManyAtOnce;
+  filter?: ShowFilter;
+  /** Buttons beside the one to create. */
+  tools?: ReactNode;
   /** The dialog to create or update one. */
   form: (props: EntryFormProps<Row>) => ReactNode;
 }
 
-/** What the four catalogue screens are: search, table, pages, and the dialogs to create, update and delete. */
+/** What the four catalogue screens are: search, table, pages, the dialogs to create, update and delete, and many at once. */
 export function CatalogueScreen<Row extends { id: string; name: string }>(props: CatalogueScreenProps<Row>) {
-  const { words, list, columns, remove, form } = props;
+  const { words, list, columns, remove, many, filter, tools, form } = props;
   const [open, setOpen] = useState<"none" | "create" | Row>("none");
   const [doomed, setDoomed] = useState<Row | null>(null);
+  const [selection, setSelection] = useState(NOTHING);
   const region = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
   const { pathname } = useLocation();
+  const narrowed = narrowedBy(list, filter);
   useScrollUp(region, list.page);
+
+  function mark(rows: readonly Named[], selected: boolean) {
+    setSelection((known) => withRows(known, rows, selected));
+  }
+
+  function focusList() {
+    const there = region.current ?? document.getElementById("content");
+    there?.focus({ preventScroll: true });
+  }
 
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <SearchBox label={words.search} search={list.search} />
-        <Button onClick={() => setOpen("create")}>
-          <PlusIcon size={18} />
-          {words.createButton}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {tools}
+          <Button onClick={() => setOpen("create")}>
+            <PlusIcon size={18} />
+            {words.createButton}
+          </Button>
+        </div>
       </div>
+      {filter && <ShowLinks filter={filter} search={list.search} />}
       {list.rows.length === 0 ? (
-        <EmptyList words={words} search={list.search} />
+        <EmptyList words={words} search={list.search} filter={filter} />
       ) : (
         <section
           ref={region}
           tabIndex={-1}
           aria-label={`List of ${words.many}`}
           aria-busy={loading}
-          className="max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto rounded-card border border-line bg-paper outline-none"
+          className={classNames(
+            "max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto rounded-card border border-line bg-paper outline-none",
+            // What has the focus is never below the bar.
+            selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36",
+          )}
         >
           <CatalogueTable
             label={words.many}
             rows={list.rows}
             offset={(list.page - 1) * list.pageSize}
             columns={columns}
+            selection={selection}
+            onSelect={mark}
             onEdit={setOpen}
             onDelete={setDoomed}
           />
         </section>
       )}
+      <p role="status" className="sr-only">
+        {selection.size > 0 && `${words.counted(selection.size)} selected`}
+      </p>
+      {selection.size > 0 && (
+        <BulkBar
+          words={words}
+          many={many}
+          narrowed={narrowed}
+          onPage={list.rows.length}
+          matching={list.count}
+          selection={selection}
+          mark={mark}
+          onClear={() => setSelection(NOTHING)}
+          onGone={focusList}
+        />
+      )}
       <div className="mt-4">
         <Pagination
           page={list.page}
           pages={pageCount(list.count, list.pageSize)}
-          hrefFor={(page) => `${pathname}?${addressOf(list.search, page)}`}
+          hrefFor={(page) => `${pathname}?${new URLSearchParams({ ...narrowed, page: String(page) })}`}
         />
       </div>
       {open !== "none" &&
@@ -85,14 +131,17 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         call={remove}
         row={doomed}
         onClose={() => setDoomed(null)}
-        onDeleted={() => region.current?.focus({ preventScroll: true })}
+        onDeleted={() => {
+          if (doomed) mark([doomed], false);
+          focusList();
+        }}
       />
     </>
   );
 }
 
-function addressOf(search: string, page: number): URLSearchParams {
-  return new URLSearchParams({ ...(search && { search }), page: String(page) });
+function narrowedBy({ search }: { search: string }, filter: ShowFilter | undefined): Record<string, string> {
+  return { ...(search && { search }), ...(filter?.shown && { show: filter.shown }) };
 }
 
 /** After a page change the list is looked at from its top. */
@@ -107,16 +156,24 @@ function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
   }, [page, region]);
 }
 
-function EmptyList({ words, search }: { words: CatalogueWords; search: string }) {
+interface EmptyListProps {
+  words: CatalogueWords;
+  search: string;
+  filter: ShowFilter | undefined;
+}
+
+function EmptyList({ words, search, filter }: EmptyListProps) {
   const [, setParams] = useSearchParams();
-  if (!search) return <EmptyState title={words.empty} text={`Begin with “${words.createButton}” above.`} />;
+  const shown = filter?.options.find(({ show }) => show !== "" && show === filter.shown);
+  if (!search && !shown)
+    return <EmptyState title={words.empty} text={`Begin with “${words.createButton}” above.`} />;
   return (
     <EmptyState
       icon={<SearchIcon size={36} />}
-      title={words.noMatch(search)}
+      title={search ? words.noMatch(search) : (shown?.empty ?? "")}
       action={
         <Button variant="outline" onClick={() => setParams({})}>
-          Clear search
+          {search ? "Clear search" : `Show all ${words.many}`}
         </Button>
       }
     />

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PencilIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
+import { type Selection, shareSelected } from "./selection.ts";
 
 export interface Column<Row> {
   title: string;
@@ -20,25 +22,40 @@ interface CatalogueTableProps<Row> {
   /** The rows on the pages before this one. */
   offset: number;
   columns: readonly Column<Row>[];
+  selection: Selection;
+  /** Selects rows, or takes them out of the selection. */
+  onSelect: (rows: readonly Row[], selected: boolean) => void;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
 }
 
-const head =
-  "sticky top-0 z-10 border-b border-line bg-cotton-deep px-2 py-3 font-semibold whitespace-nowrap first:pl-3 last:pr-3 lg:px-3 lg:first:pl-5 lg:last:pr-5";
-const cell =
-  "border-b border-line px-2 py-1 first:pl-3 last:pr-3 lg:px-3 lg:first:pl-5 lg:last:pr-5 group-last:border-b-0";
+const headLook = "sticky top-0 z-10 border-b border-line bg-cotton-deep";
+const cellLook = "border-b border-line group-last:border-b-0";
+const room = "px-1.5 lg:px-3 lg:last:pr-5";
+const head = classNames(headLook, room, "py-3 font-semibold lg:whitespace-nowrap");
+const cell = classNames(cellLook, room, "py-1");
+
+// The checkbox brings its own room.
+const boxed = "w-11 pl-1 lg:pl-2";
 
 // Where the table is wider than its region, the actions stay in sight.
 const inReach = "sticky right-0 max-lg:border-l";
 
 /** Rows of the catalogue between their running number and their actions. */
 export function CatalogueTable<Row extends { id: string; name: string }>(props: CatalogueTableProps<Row>) {
-  const { label, rows, offset, columns, onEdit, onDelete } = props;
+  const { label, rows, offset, columns, selection, onSelect, onEdit, onDelete } = props;
+  const share = shareSelected(selection, rows);
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-0 text-left">
       <thead>
         <tr>
+          <td className={classNames(headLook, boxed)}>
+            <Checkbox
+              label="Select all on this page"
+              checked={share === "some" ? "some" : share === "all"}
+              onCheckedChange={(selected) => onSelect(rows, selected)}
+            />
+          </td>
           <th scope="col" className={classNames(head, "text-right")}>
             Sl no.
           </th>
@@ -54,11 +71,30 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.id} className="group bg-paper hover:bg-cotton">
-            <td className={classNames(cell, "w-14 text-right tabular text-mute")}>{offset + index + 1}</td>
+          <tr
+            key={row.id}
+            className={classNames(
+              "group",
+              selection.has(row.id) ? "bg-purple-tint" : "bg-paper hover:bg-cotton",
+            )}
+          >
+            <td className={classNames(cellLook, boxed)}>
+              <Checkbox
+                label={`Select ${row.name}`}
+                checked={selection.has(row.id)}
+                onCheckedChange={(selected) => onSelect([row], selected)}
+              />
+            </td>
+            <td className={classNames(cell, "w-8 text-right tabular text-mute lg:w-14")}>
+              {offset + index + 1}
+            </td>
             {columns.map((column) =>
               column.names ? (
-                <th key={column.title} scope="row" className={classNames(cell, "min-w-28 font-semibold")}>
+                <th
+                  key={column.title}
+                  scope="row"
+                  className={classNames(cell, "min-w-24 font-semibold lg:min-w-28")}
+                >
                   {column.cell(row)}
                 </th>
               ) : (
@@ -67,7 +103,7 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
                   className={classNames(
                     cell,
                     column.numeric && "text-right tabular",
-                    column.long && "min-w-32",
+                    column.long && "min-w-24 lg:min-w-32",
                   )}
                 >
                   {column.cell(row)}

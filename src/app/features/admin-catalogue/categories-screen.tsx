@@ -1,5 +1,12 @@
 import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
-import { type Category, createCategory, deleteCategory, updateCategory } from "#contract/category.ts";
+import { changeCategoriesTogether } from "#contract/bulk.ts";
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from "#contract/category.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
 import { catalogueWords, cutText } from "./catalogue-words.ts";
@@ -22,6 +29,7 @@ export function CategoriesScreen({ list }: { list: CatalogueList<Category> }) {
       list={list}
       columns={columns}
       remove={deleteCategory}
+      many={{ call: changeCategoriesTogether, actions: ["activate", "hide", "delete"], list: listCategories }}
       form={(props) => <CategoryForm {...props} />}
     />
   );

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { type FieldMessages, fieldMessages, serverMessages } from "#app/ui/field-messages.ts";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Draft, useDraft } from "#app/ui/use-draft.ts";
 import type { Call } from "#contract/call.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
+import type { UploadState } from "./use-uploads.ts";
 
 /** What a screen gives the form of its things. */
 export interface EntryFormProps<Row> {
@@ -25,36 +25,40 @@ interface Props<Values> extends EntryFormProps<{ id: string }> {
   update: Call;
   /** Turns what was entered into the call's body; not needed where they are the same. */
   toInput?: (values: Values) => object;
-  /** Messages that are shown as a toast instead of below their field. */
+  /** Messages that are told as a toast as well. */
   toasted?: readonly string[];
   size?: "md" | "lg";
-  /** Says when the form must not be sent yet, because a picture is on its way. */
-  waiting?: boolean;
+  /** How it stands with the form's pictures, and the field that they belong to. */
+  uploads?: { state: UploadState; field: keyof Values & string };
   children: (draft: Draft<Values>) => ReactNode;
 }
 
 /**
  * The dialog that creates or updates one thing of the catalogue. It closes when the thing is saved; after a refusal it stays, with
- * everything that was entered. Entered things are only given up on purpose.
+ * everything that was entered, and the first field that is wrong takes the focus.
  */
 export function EntryForm<Values extends object>(props: Props<Values>) {
-  const { words, row, onClose, start, create, update, toasted = [], size = "md", waiting } = props;
+  const { words, row, onClose, start, create, update, toasted = [], size = "md", uploads } = props;
   const draft = useDraft(start);
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [marked, setMarked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
+  const waiting = uploads?.state === "sending";
+  const isWrong = Object.keys(draft.errors).length > 0;
 
   // Once the fields are marked, the first of them takes the focus. Not on edits: those clear marks and must not move it.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (refusals === 0) return;
+    const fields = form.current?.querySelectorAll<HTMLElement>("[aria-invalid]") ?? [];
+    setMarked(fields.length);
+    fields[0]?.focus();
   }, [refusals]);
 
   function refuse(messages: FieldMessages) {
-    const all = Object.entries(messages);
-    for (const [, message] of all) if (toasted.includes(message)) toast.error(message);
-    draft.refuse(Object.fromEntries(all.filter(([, message]) => !toasted.includes(message))));
+    for (const message of Object.values(messages)) if (toasted.includes(message)) toast.error(message);
+    draft.refuse(messages);
     setRefusals((count) => count + 1);
   }
 
@@ -64,7 +68,9 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     const call = row ? update : create;
     const entered = props.toInput ? props.toInput(draft.values) : draft.values;
     const checked = call.body.safeParse({ ...entered, ...(row && { id: row.id }) });
-    if (!checked.success) return refuse(fieldMessages(checked.error.issues));
+    const messages = checked.success ? {} : fieldMessages(checked.error.issues);
+    if (uploads?.state === "failed") messages[uploads.field] = "Upload the failed image again, or remove it";
+    if (!checked.success || Object.keys(messages).length > 0) return refuse(messages);
     setBusy(true);
     const result = await callApi(call, { body: checked.data });
     setBusy(false);
@@ -77,15 +83,15 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     await revalidate();
   }
 
-  function leave() {
-    if (busy) return;
-    if (draft.dirty) setLeaving(true);
-    else onClose();
-  }
-
   return (
-    <>
-      <Dialog open onOpenChange={leave} title={row ? words.updateTitle : words.createTitle} size={size}>
+    <FormDialog
+      title={row ? words.updateTitle : words.createTitle}
+      size={size}
+      dirty={draft.dirty || (uploads !== undefined && uploads.state !== "none")}
+      busy={busy}
+      onClose={onClose}
+    >
+      {(leave) => (
         <form
           ref={form}
           onSubmit={submit}
@@ -93,6 +99,11 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
           className="grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-28"
         >
           {props.children(draft)}
+          <p role="alert" className="sr-only">
+            {isWrong &&
+              marked > 0 &&
+              `${marked === 1 ? "One field is" : `${marked} fields are`} not right yet.`}
+          </p>
           {/* Left, because toasts come up on the right; always in sight, because forms are longer than a laptop's screen. */}
           <div className="sticky -bottom-8 z-10 -mx-8 -mb-8 flex gap-3 border-t border-line bg-paper px-8 py-4">
             <Button type="submit" loading={busy} disabled={waiting}>
@@ -103,16 +114,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
             </Button>
           </div>
         </form>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        onConfirm={onClose}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-      >
-        What you entered here will be lost.
-      </ConfirmDialog>
-    </>
+      )}
+    </FormDialog>
   );
 }

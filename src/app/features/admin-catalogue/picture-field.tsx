@@ -1,13 +1,16 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture as Shown } from "#app/ui/picture.tsx";
-import { ArrowLeftIcon, ArrowRightIcon, TrashIcon, UploadIcon } from "#app/ui/rare-icons.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Picture, pictureEndings } from "#contract/picture.ts";
-import { cutText } from "./catalogue-words.ts";
 import { moveItem } from "./picture-order.ts";
-import { uploadPicture } from "./upload-picture.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import { UploadTile } from "./upload-tile.tsx";
+import { useReorder } from "./use-reorder.ts";
+import { type UploadState, useUploads } from "./use-uploads.ts";
 
 interface PictureFieldProps {
   label: string;
@@ -15,86 +18,147 @@ interface PictureFieldProps {
   pictures: readonly Picture[];
   /** The most pictures. With one, an upload takes the place of the picture that is there. */
   most: number;
+  /** The most characters of the alternative text; without it none is asked for. */
+  longestAltText?: number;
   errors: readonly (string | undefined)[];
   onChange: (pictures: Picture[]) => void;
-  /** Hears when a picture is on its way, and when no more. */
-  onBusy: (busy: boolean) => void;
+  /** Hears when pictures are on their way, and when some did not arrive. */
+  onUploads: (state: UploadState) => void;
 }
 
-/** Uploads pictures, one at a time, and puts them in order: the first is the one on cards. */
+/** Uploads pictures, describes them, and puts them in order: the first is the one on cards. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, pictures, most, onChange, onBusy } = props;
+  const { label, hint, pictures, most, longestAltText, onChange, onUploads } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState("");
+  const { uploads, add, again, remove } = useUploads(({ image_url, blur_hash }) => {
+    if (most === 1) onChange([{ image_url, blur_hash }]);
+    else if (pictures.every((other) => other.image_url !== image_url))
+      onChange([...pictures, { image_url, blur_hash }]);
+    else toast.info("This image is there already");
+  }, onUploads);
+  const { handle, shift } = useReorder(list, (from, to) => move(from, to - from));
   const errors = props.errors.filter((error) => error !== undefined);
-  const full = most > 1 && pictures.length >= most;
+  const room = most === 1 ? 1 - uploads.length : most - pictures.length - uploads.length;
   // Not the attribute `disabled`: it would take the focus away from the field in the middle of an upload.
-  const closed = full || progress !== null;
+  const closed = room <= 0;
 
-  async function upload(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
     // The same file can be chosen again after a failure.
     event.target.value = "";
-    if (!file || closed) return;
-    setProgress(0);
-    onBusy(true);
-    const result = await uploadPicture(file, setProgress);
-    setProgress(null);
-    onBusy(false);
-    if (!result.ok) {
-      toast.error("Error uploading image", { description: result.message });
-      return;
-    }
-    const { image_url, blur_hash } = result.value;
-    onChange(most === 1 ? [{ image_url, blur_hash }] : [...pictures, { image_url, blur_hash }]);
+    if (closed) return;
+    if (files.length > room)
+      toast.error(`There is room for ${room} more`, { description: `${files.length} images were chosen.` });
+    add(files.slice(0, room));
+  }
+
+  function move(index: number, step: number) {
+    onChange(moveItem(pictures, index, step));
+    setSaid(`Picture ${index + 1} moved to place ${index + step + 1} of ${pictures.length}`);
+  }
+
+  function describe(picture: Picture, text: string) {
+    const { alt_text: _, ...plain } = picture;
+    const described = text === "" ? plain : { ...plain, alt_text: text };
+    onChange(pictures.map((other) => (other === picture ? described : other)));
   }
 
   return (
     <fieldset aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <ul className="flex flex-wrap gap-3">
+      <ul ref={list} className={classNames("grid gap-3", most > 1 && "md:grid-cols-2")}>
         {pictures.map((picture, index) => (
           <PictureTile
             key={picture.image_url}
             picture={picture}
             position={index + 1}
             count={pictures.length}
-            onMove={(step) => onChange(moveItem(pictures, index, step))}
+            handleHint={`${id}-handle`}
+            handle={handle(index)}
+            shift={shift(index)}
+            onMove={(step) => move(index, step)}
             onRemove={() => {
               onChange(pictures.filter((other) => other !== picture));
               input.current?.focus();
             }}
-          />
+          >
+            {longestAltText !== undefined && (
+              <Field label={`Alternative text of image ${index + 1}`}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    aria-describedby={`${id}-alt`}
+                    autoComplete="off"
+                    maxLength={longestAltText}
+                    value={picture.alt_text ?? ""}
+                    onChange={(event) => describe(picture, event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
+          </PictureTile>
         ))}
       </ul>
-      <div className={classNames("flex flex-wrap items-center gap-4", pictures.length > 0 && "mt-3")}>
-        <label
-          className={classNames(
-            buttonClass({ variant: "accent" }),
-            "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-purple",
-            closed && "pointer-events-none opacity-50",
-          )}
-        >
-          <UploadIcon size={18} />
-          Upload image
-          <input
-            ref={input}
-            type="file"
-            accept={pictureEndings.join(",")}
-            aria-disabled={closed || undefined}
-            onClick={(event) => closed && event.preventDefault()}
-            aria-invalid={errors.length > 0 ? true : undefined}
-            aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
-            className="sr-only"
-            onChange={(event) => void upload(event)}
-          />
-        </label>
-        {progress !== null && <Progress share={progress} />}
+      {uploads.length > 0 && (
+        <ul className="mt-3 grid gap-3 md:grid-cols-2">
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onAgain={() => {
+                again(upload);
+                input.current?.focus();
+              }}
+              onRemove={() => {
+                remove(upload.id);
+                // The message about it is gone with it.
+                onChange([...pictures]);
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <label
+        className={classNames(
+          buttonClass({ variant: "accent" }),
+          "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-purple",
+          pictures.length + uploads.length > 0 && "mt-3",
+          closed && "pointer-events-none opacity-50",
+        )}
+      >
+        <UploadIcon size={18} />
+        Upload image
+        <input
+          ref={input}
+          type="file"
+          multiple={most > 1}
+          accept={pictureEndings.join(",")}
+          aria-disabled={closed || undefined}
+          onClick={(event) => closed && event.preventDefault()}
+          aria-invalid={errors.length > 0 ? true : undefined}
+          aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
+          className="sr-only"
+          onChange={choose}
+        />
+      </label>
+      <div className="mt-1.5 grid gap-1 text-xs text-mute">
+        <p id={`${id}-hint`}>{hint}</p>
+        {longestAltText !== undefined && (
+          <p id={`${id}-alt`}>
+            The alternative text says what is to be seen, for people who can’t see it. Where it is empty, the
+            name speaks.
+          </p>
+        )}
+        {most > 1 && (
+          <p id={`${id}-handle`}>
+            To change the order, drag an image by its dots or use the arrow keys there.
+          </p>
+        )}
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
-        {hint}
-      </p>
       {errors.length > 0 && (
         <div id={`${id}-errors`} className="mt-1.5 grid gap-1 text-sm font-medium text-clay">
           {errors.map((error) => (
@@ -102,74 +166,9 @@ export function PictureField(props: PictureFieldProps) {
           ))}
         </div>
       )}
-    </fieldset>
-  );
-}
-
-function Progress({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
-  return (
-    <span className="flex items-center gap-3 text-sm">
-      <progress
-        aria-label="Upload progress"
-        max={100}
-        value={percent}
-        className="h-2 w-36 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-purple [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-purple"
-      />
-      <span className="tabular text-mute">{percent < 100 ? `${percent} %` : "Preparing…"}</span>
-    </span>
-  );
-}
-
-interface PictureTileProps {
-  picture: Picture;
-  position: number;
-  count: number;
-  onMove: (step: number) => void;
-  onRemove: () => void;
-}
-
-function PictureTile({ picture, position, count, onMove, onRemove }: PictureTileProps) {
-  return (
-    <li className="w-38">
-      <Shown
-        imageUrl={picture.image_url}
-        blurHash={picture.blur_hash}
-        alt={`Image ${position}`}
-        sizes="152px"
-        className="rounded-field"
-      />
-      <div className="flex justify-between">
-        {count > 1 && (
-          <Button
-            variant="ghost"
-            size="icon"
-            disabled={position === 1}
-            aria-label={`Move image ${position} left`}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowLeftIcon />
-          </Button>
-        )}
-        <Button variant="ghost" size="icon" aria-label={`Remove image ${position}`} onClick={onRemove}>
-          <TrashIcon />
-        </Button>
-        {count > 1 && (
-          <Button
-            variant="ghost"
-            size="icon"
-            disabled={position === count}
-            aria-label={`Move image ${position} right`}
-            onClick={() => onMove(1)}
-          >
-            <ArrowRightIcon />
-          </Button>
-        )}
-      </div>
-      <p className="text-xs break-all text-mute">
-        <span className="sr-only">Blur Hash: </span>
-        {cutText(picture.blur_hash)}
+      <p role="status" className="sr-only">
+        {said}
       </p>
-    </li>
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import type { Category } from "#contract/category.ts";
 import {
   createProduct,
   DISCOUNT_TOO_HIGH,
+  MAX_ALT_TEXT,
   MAX_PRODUCT_IMAGES,
   type Product,
   updateProduct,
@@ -13,6 +14,7 @@ import type { SubCategory } from "#contract/sub-category.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { draftOf, inputOf } from "./product-draft.ts";
+import type { UploadState } from "./use-uploads.ts";
 
 /** What a product can belong to. */
 export interface ProductChoices {
@@ -23,7 +25,7 @@ export interface ProductChoices {
 
 /** The dialog that creates or updates a product. */
 export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
-  const [waiting, setWaiting] = useState(false);
+  const [uploads, setUploads] = useState<UploadState>("none");
   return (
     <EntryForm
       {...props}
@@ -32,19 +34,20 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       create={createProduct}
       update={updateProduct}
       toasted={[DISCOUNT_TOO_HIGH]}
-      waiting={waiting}
+      uploads={{ state: uploads, field: "product_images" }}
       size="lg"
     >
       {(draft) => (
         <>
           <PictureField
             label="Images"
-            hint={`Up to ${MAX_PRODUCT_IMAGES}, one at a time. The first is the one that shoppers see on cards.`}
+            hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that shoppers see on cards.`}
             pictures={draft.values.product_images}
             most={MAX_PRODUCT_IMAGES}
+            longestAltText={MAX_ALT_TEXT}
             errors={[draft.errors.product_images]}
             onChange={(product_images) => draft.edit({ product_images })}
-            onBusy={setWaiting}
+            onUploads={setUploads}
           />
           <TextEntry draft={draft} name="name" label="Name" />
           <LongTextEntry draft={draft} name="description" label="Description" />

@@ -1,5 +1,11 @@
+import { Link } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { deleteProduct, type Product } from "#contract/product.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ExportButton } from "#app/ui/export-button.tsx";
+import { UploadIcon } from "#app/ui/rare-icons.tsx";
+import { changeProductsTogether } from "#contract/bulk.ts";
+import { exportProducts } from "#contract/export.ts";
+import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
@@ -8,6 +14,7 @@ import { type ProductChoices, ProductForm } from "./product-form.tsx";
 import { RowSwitch } from "./row-switch.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
+import type { ManyAtOnce } from "./use-many.ts";
 
 const words = {
   ...catalogueWords({ one: "product", many: "products" }),
@@ -23,19 +30,46 @@ const columns: Column<Product>[] = [
   { title: "Featured", cell: (product) => <FeaturedSwitch product={product} /> },
 ];
 
+const many: ManyAtOnce = {
+  call: changeProductsTogether,
+  actions: ["activate", "hide", "feature", "unfeature", "add-stock", "delete"],
+  list: listProducts,
+};
+
+const shows: readonly { show: ProductShow | ""; label: string; empty: string }[] = [
+  { show: "", label: "All", empty: "" },
+  { show: "unpictured", label: "Without picture", empty: "Every product has a picture" },
+  { show: "hidden", label: "Hidden", empty: "No product is hidden" },
+  { show: "sold-out", label: "Sold out", empty: "Nothing is sold out" },
+  { show: "featured", label: "Featured", empty: "No product is featured" },
+];
+
 interface ProductsScreenProps {
   list: CatalogueList<Product>;
+  /** The part of the list that the address asks for; all without. */
+  show?: ProductShow | undefined;
   choices: ProductChoices;
 }
 
 /** The table of products. */
-export function ProductsScreen({ list, choices }: ProductsScreenProps) {
+export function ProductsScreen({ list, show, choices }: ProductsScreenProps) {
   return (
     <CatalogueScreen
       words={words}
       list={list}
       columns={columns}
       remove={deleteProduct}
+      many={many}
+      filter={{ options: shows, shown: show ?? "" }}
+      tools={
+        <>
+          <ExportButton call={exportProducts} what="products" />
+          <Link to="/admin/products/import" className={buttonClass({ variant: "outline" })}>
+            <UploadIcon size={18} />
+            Import
+          </Link>
+        </>
+      }
       form={(props) => <ProductForm {...props} choices={choices} />}
     />
   );

@@ -1,8 +1,10 @@
 import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { changeSubCategoriesTogether } from "#contract/bulk.ts";
 import type { Category } from "#contract/category.ts";
 import {
   createSubCategory,
   deleteSubCategory,
+  listSubCategories,
   type SubCategory,
   updateSubCategory,
 } from "#contract/sub-category.ts";
@@ -32,6 +34,7 @@ export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenPro
       list={list}
       columns={columns}
       remove={deleteSubCategory}
+      many={{ call: changeSubCategoriesTogether, actions: ["delete"], list: listSubCategories }}
       form={(props) => <SubCategoryForm {...props} categories={categories} />}
     />
   );

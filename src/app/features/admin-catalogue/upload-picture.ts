@@ -1,4 +1,5 @@
-import { accessToken, refreshSession } from "#app/lib/session.ts";
+import { withLivingSession } from "#app/lib/living-session.ts";
+import { accessToken } from "#app/lib/session.ts";
 import { type ErrorAnswer, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import { MAX_PICTURE_BYTES, type UploadedPicture, uploadImage } from "#contract/picture.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
@@ -12,10 +13,7 @@ type Outcome = Result<UploadedPicture, ErrorCode>;
  */
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Outcome> {
   if (file.size > MAX_PICTURE_BYTES) return refusal("picture_too_large");
-  const first = await send(file, await accessToken(), onProgress);
-  if (first.ok || first.code !== "invalid_token") return first;
-  await refreshSession();
-  return send(file, await accessToken(), onProgress);
+  return withLivingSession(async () => send(file, await accessToken(), onProgress));
 }
 
 function send(file: File, token: string | null, onProgress: (share: number) => void): Promise<Outcome> {

@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldMessages } from "#app/ui/field-messages.ts";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Draft, useDraft } from "#app/ui/use-draft.ts";
 import type { Call } from "#contract/call.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 
 interface SettingsFormProps<Values> {
   /** Names the form. */
@@ -31,14 +31,17 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
   const { revalidate } = useRevalidator();
   const dirty = JSON.stringify(draft.values) !== JSON.stringify(saved);
 
-  // What the shop made of the input (spaces dropped, blank lines gone) stands in the fields once it is saved.
-  const { edit } = draft;
+  // What the shop made of the input (spaces dropped, blank lines gone) stands in the fields once it is saved. What somebody else
+  // saved meanwhile takes the place of fields that nobody touched, and never of what was typed here.
+  const { edit, values } = draft;
   const lastSaved = useRef(saved);
+  const sent = useRef("");
   useEffect(() => {
-    if (JSON.stringify(lastSaved.current) === JSON.stringify(saved)) return;
+    const before = JSON.stringify(lastSaved.current);
+    if (before === JSON.stringify(saved)) return;
     lastSaved.current = saved;
-    edit(saved);
-  }, [saved, edit]);
+    if ([before, sent.current].includes(JSON.stringify(values))) edit(saved);
+  }, [saved, values, edit]);
 
   // Once the fields are marked, the first of them takes the focus. Not on edits: those clear marks and must not move it.
   useEffect(() => {
@@ -60,6 +63,7 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
       return refuse(checked.error.issues.map(({ path, message }) => [path.join("."), message] as const));
     }
     setBusy(true);
+    sent.current = JSON.stringify(draft.values);
     const result = await callApi(call, { body: checked.data as object });
     setBusy(false);
     if (!result.ok) {

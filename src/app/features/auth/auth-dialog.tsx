@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { renewSession, useSession } from "#app/lib/session.ts";
+import { renewSession, type SessionState, useSession } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,6 +14,8 @@ interface AuthDialogProps {
   variant: "USER" | "ADMIN";
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Why it is asked for. */
+  note?: string;
 }
 
 const EMPTY = { name: "", email: "", password: "" };
@@ -41,8 +43,16 @@ async function sendAgain(email: string): Promise<void> {
   else toast.error("The confirmation mail was not sent", { description: outcome.message });
 }
 
+/** Whether somebody is signed in whom the dialog was to let in. */
+function isWelcome(
+  state: SessionState,
+  variant: AuthDialogProps["variant"],
+): state is Extract<SessionState, { status: "signed-in" }> {
+  return state.status === "signed-in" && (variant === "USER" || state.session.user.role === "ADMIN");
+}
+
 /** The sign-in and sign-up dialog. It closes itself once somebody is signed in or a confirmation mail is on its way. */
-export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
+export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProps) {
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [entries, setEntries] = useState<Entries>(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
@@ -62,7 +72,7 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
 
   // Somebody became signed in, here or in another tab: there is nothing left to ask.
   const session = useSession();
-  const userId = session.status === "signed-in" ? session.session.user.id : null;
+  const userId = isWelcome(session, variant) ? session.session.user.id : null;
   const known = useRef(userId);
   useEffect(() => {
     if (userId && userId !== known.current) onOpenChange(false);
@@ -119,10 +129,19 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
   }
 
   async function welcome() {
-    await renewSession();
+    const now = await renewSession();
+    if (now.status === "signed-in" && !isWelcome(now, variant)) return turnAway();
     onOpenChange(false);
     toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
     await revalidate();
+  }
+
+  function turnAway() {
+    setCodeWanted(false);
+    toast.error("Access Denied", {
+      description: "This account does not run the store. Please sign in with one that does.",
+    });
+    focus("email");
   }
 
   function focus(field: keyof Entries) {
@@ -150,7 +169,12 @@ export function AuthDialog({ variant, open, onOpenChange }: AuthDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={words[shown].title}
-      description={variant === "ADMIN" ? "Login with your admin credentials" : words[shown].hint}
+      description={
+        <>
+          {note && <span className="block">{note}</span>}
+          {variant === "ADMIN" ? "Login with your admin credentials" : words[shown].hint}
+        </>
+      }
     >
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         {shown === "sign-up" && (

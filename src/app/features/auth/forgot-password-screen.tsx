@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { requestPasswordReset } from "./account-calls.ts";
 import { PasswordFrame } from "./password-frame.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 /** Asks for the e-mail and has a link for a new password sent there. */
 export function ForgotPasswordScreen() {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 export interface Passwords {
   /** "" unless it is asked for. */

@@ -72,7 +72,7 @@ export function PictureDialog({ name, pictures, first, onClose }: PictureDialogP
               key={picture.image_url}
               imageUrl={picture.image_url}
               blurHash={picture.blur_hash}
-              alt={`${name}, picture ${current + 1} of ${pictures.length}`}
+              alt={picture.alt_text ?? `${name}, picture ${current + 1} of ${pictures.length}`}
               sizes={near ? "200vw" : "(min-aspect-ratio: 4/5) 80vh, 100vw"}
               priority
             />

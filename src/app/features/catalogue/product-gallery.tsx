@@ -60,7 +60,7 @@ export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps)
               <Picture
                 imageUrl={picture.image_url}
                 blurHash={picture.blur_hash}
-                alt={many ? `${name}, picture ${i + 1} of ${pictures.length}` : name}
+                alt={picture.alt_text ?? (many ? `${name}, picture ${i + 1} of ${pictures.length}` : name)}
                 sizes={gallerySizes}
                 priority={i === 0}
                 className={classNames(soldOut && "opacity-60 grayscale-[.7]")}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CardPiece } from "#app/features/catalogue/card-piece.ts";
+import type { CardPiece } from "#app/lib/card-piece.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -33,7 +33,7 @@ function Piece({ product, large = false }: { product: CardPiece; large?: boolean
       <Picture
         imageUrl={picture.image_url}
         blurHash={picture.blur_hash}
-        alt={large ? "" : product.name}
+        alt={large ? (picture.alt_text ?? "") : product.name}
         sizes={large ? "(min-width: 768px) 420px, 78vw" : "(min-width: 768px) 190px, 36vw"}
         priority
         className="arch"

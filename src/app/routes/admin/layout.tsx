@@ -4,25 +4,36 @@ import { AccessDenied } from "#app/features/admin-frame/access-denied.tsx";
 import { AdminFrame } from "#app/features/admin-frame/admin-frame.tsx";
 import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
 import { WideScreensOnly } from "#app/features/admin-frame/wide-screens-only.tsx";
+import { ShortcutsHelp } from "#app/features/admin-shortcuts/shortcuts-help.tsx";
 import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
+import { SignInAgain } from "#app/features/auth/sign-in-again.tsx";
+import { useHeldData } from "#app/lib/held-page.ts";
 import { shopContext } from "../../shop-context.ts";
 import type { Route } from "./+types/layout";
 import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(shopContext);
-  return actor.kind === "admin" ? { name: actor.name } : null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, accounts } = context.get(shopContext);
+  if (actor.kind !== "admin") return null;
+  const profile = await accounts.getProfile();
+  return { id: actor.userId, name: actor.name, isProtected: profile.ok && profile.value.two_step_sign_in };
 }
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout(props: Route.ComponentProps) {
+  const loaderData = useHeldData(props.loaderData);
   const [signingIn, setSigningIn] = useState(false);
+  const [helping, setHelping] = useState(false);
   return (
     <>
       <WideScreensOnly>
         {loaderData ? (
-          <AdminFrame name={loaderData.name}>
+          <AdminFrame
+            name={loaderData.name}
+            isProtected={loaderData.isProtected}
+            onHelp={() => setHelping(true)}
+          >
             <Outlet />
           </AdminFrame>
         ) : (
@@ -30,6 +41,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         )}
       </WideScreensOnly>
       <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
+      {loaderData && <ShortcutsHelp open={helping} onOpenChange={setHelping} />}
+      {loaderData && <SignInAgain shopkeeperId={loaderData.id} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
 import { DeliveryForm } from "#app/features/admin-settings/delivery-form.tsx";
+import { useHeldData } from "#app/lib/held-page.ts";
 import type { Route } from "./+types/store-settings-delivery";
 import { forAdmin, mustRead } from "./admin-loader.ts";
 import { adminMeta } from "./admin-meta.ts";
@@ -10,7 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return forAdmin(context, async ({ settings }) => mustRead(await settings.getStoreSettings()));
 }
 
-export default function AdminDeliverySettings({ loaderData }: Route.ComponentProps) {
+export default function AdminDeliverySettings(props: Route.ComponentProps) {
+  const loaderData = useHeldData(props.loaderData);
   return loaderData && <DeliveryForm delivery={loaderData.delivery} />;
 }
 

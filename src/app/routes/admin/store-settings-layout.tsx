@@ -6,6 +6,8 @@ const tabs = [
   { to: "/admin/store_settings/store_details", label: "Store Details" },
   { to: "/admin/store_settings/payment", label: "Payment" },
   { to: "/admin/store_settings/delivery_settings", label: "Delivery Settings" },
+  { to: "/admin/store_settings/staff", label: "Staff" },
+  { to: "/admin/store_settings/changes", label: "Changes" },
 ] as const;
 
 export default function StoreSettingsLayout() {

@@ -1,5 +1,6 @@
 import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
 import { PaymentForm } from "#app/features/admin-settings/payment-form.tsx";
+import { useHeldData } from "#app/lib/held-page.ts";
 import type { Route } from "./+types/store-settings-payment";
 import { forAdmin, mustRead } from "./admin-loader.ts";
 import { adminMeta } from "./admin-meta.ts";
@@ -10,7 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return forAdmin(context, async ({ settings }) => mustRead(await settings.getStoreSettings()));
 }
 
-export default function AdminPayment({ loaderData }: Route.ComponentProps) {
+export default function AdminPayment(props: Route.ComponentProps) {
+  const loaderData = useHeldData(props.loaderData);
   return loaderData && <PaymentForm payment={loaderData.payment} gateway={loaderData.gateway} />;
 }
 

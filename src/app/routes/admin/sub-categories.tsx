@@ -1,5 +1,6 @@
 import { SubCategoriesScreen } from "#app/features/admin-catalogue/sub-categories-screen.tsx";
 import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { useHeldData } from "#app/lib/held-page.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Route } from "./+types/sub-categories";
 import { ALL_CHOICES, forAdmin, readPage } from "./admin-loader.ts";
@@ -17,7 +18,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminSubCategories({ loaderData }: Route.ComponentProps) {
+export default function AdminSubCategories(props: Route.ComponentProps) {
+  const loaderData = useHeldData(props.loaderData);
   return loaderData && <SubCategoriesScreen {...loaderData} />;
 }
 

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useHeldPage } from "#app/lib/held-page.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
 
 /** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
 export function LeaveGuard({ active }: { active: boolean }) {
+  useHeldPage(active);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -14,14 +16,10 @@ export function LeaveGuard({ active }: { active: boolean }) {
     return () => removeEventListener("beforeunload", ask);
   }, [active]);
   return (
-    <ConfirmDialog
+    <DiscardDialog
       open={blocker.state === "blocked"}
-      onOpenChange={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-    >
-      What you entered here will be lost.
-    </ConfirmDialog>
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
   );
 }

@@ -1,0 +1,559 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { adminSignIn, expectAccessible, signInAsAdmin } from "./support.ts";
+
+const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save" }).click();
+const discard = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
+const handles = (dialog: Locator) => dialog.getByRole("button", { name: /^Reorder image/ });
+
+/** What the alternative texts say, in the order of the pictures: it tells one picture from the other. */
+async function order(dialog: Locator): Promise<string[]> {
+  const fields = await dialog.getByLabel(/^Alternative text of image/).all();
+  return Promise.all(fields.map((field) => field.inputValue()));
+}
+
+async function drawn(name: string) {
+  const random = () => Math.floor(Math.random() * 255);
+  const background = { r: random(), g: random(), b: random() };
+  const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+}
+
+/** Ends the session on the server and takes its cookie; the page does not hear of it. */
+async function endSession(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/auth/sign-out", {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+  await page.context().clearCookies();
+}
+
+const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Sign In" });
+async function fillSignIn(page: Page, { email, password } = adminSignIn()): Promise<void> {
+  await signInDialog(page).getByLabel("Email").fill(email);
+  await signInDialog(page).getByLabel("Password").fill(password);
+  await signInDialog(page).getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Walks there by the links of a page that runs already: a press on one that has only just come is nobody's. */
+async function walk(page: Page, ...links: string[]): Promise<void> {
+  for (const name of links) {
+    const link = page.getByRole("link", { name, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+  }
+}
+
+/** Opens the dialog to update the first row of a screen. */
+async function openFirst(page: Page, path: string[], title: string): Promise<Locator> {
+  await walk(page, ...path);
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("it is not to be seen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("pictures: several at once, one again after a failure, described, put in order, seen in the shop", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signInAsAdmin(page);
+  await walk(page, "Products", "All products");
+  await page.getByRole("button", { name: "Create new product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add new product" });
+  let uploads = 0;
+  await page.route("**/api/upload-image", (route) => {
+    uploads += 1;
+    return uploads === 2
+      ? route.fulfill({ status: 500, json: { error: { code: "internal", message: "The disk is full." } } })
+      : route.continue();
+  });
+  const files = await Promise.all(["one.png", "two.png", "three.png", "four.png"].map(drawn));
+  await dialog.getByLabel("Upload image").setInputFiles(files);
+  const failed = dialog.getByRole("listitem", { name: "Upload of two.png" });
+  await expect(failed).toContainText("The disk is full.");
+  await expect(page.getByText("Error uploading image")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Image 3" })).toBeVisible();
+  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByText("Error uploading image")).toBeHidden();
+  await expectAccessible(page);
+  await save(dialog);
+  await expect(dialog.getByLabel("Upload image")).toHaveAccessibleDescription(
+    /Upload the failed image again, or remove it/,
+  );
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("img", { name: "Image 4" })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+
+  for (const [index, text] of ["one", "three", "four", "two"].entries())
+    await dialog.getByLabel(`Alternative text of image ${index + 1}`).fill(text);
+  await expectAccessible(page);
+  const said = dialog.getByRole("status");
+
+  await handles(dialog).nth(1).press("ArrowLeft");
+  await expect(said).toHaveText("Picture 2 moved to place 1 of 4");
+  await expect(handles(dialog).first()).toBeFocused();
+  expect(await order(dialog)).toEqual(["three", "one", "four", "two"]);
+  await page.keyboard.press("ArrowLeft");
+  expect(await order(dialog)).toEqual(["three", "one", "four", "two"]);
+  await page.keyboard.press("End");
+  await expect(said).toHaveText("Picture 1 moved to place 4 of 4");
+  expect(await order(dialog)).toEqual(["one", "four", "two", "three"]);
+  await dialog.getByRole("button", { name: "Move image 3 left" }).click();
+  await dialog.getByRole("button", { name: "Move image 2 left" }).click();
+  expect(await order(dialog)).toEqual(["two", "one", "four", "three"]);
+
+  // By mouse, from the first place to the last; and once more, taken back with Escape.
+  const drag = async () => {
+    const [from, to] = [await middleOf(handles(dialog).first()), await middleOf(handles(dialog).nth(3))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+  };
+  await drag();
+  await page.mouse.up();
+  await expect(said).toHaveText("Picture 1 moved to place 4 of 4");
+  expect(await order(dialog)).toEqual(["one", "four", "three", "two"]);
+  await drag();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await order(dialog)).toEqual(["one", "four", "three", "two"]);
+  await expect(dialog).toBeVisible();
+  await expect(discard(page)).toBeHidden();
+
+  await dialog.getByLabel("Name").fill("Scarf of many pictures");
+  await dialog.getByLabel("Description").fill("To be looked at from all sides");
+  await dialog.getByLabel("Price (₹)", { exact: true }).fill("300");
+  await dialog.getByLabel("Stock").fill("1");
+  await dialog.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("row", { name: /Scarf of many pictures/ });
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const again = page.getByRole("dialog", { name: "Update product" });
+  expect(await order(again)).toEqual(["one", "four", "three", "two"]);
+  await again.getByLabel("Alternative text of image 4").fill("");
+  await save(again);
+  await expect(again).toBeHidden();
+
+  const shop = await page.context().newPage();
+  await shop.goto("/shop");
+  const card = shop.getByRole("article").filter({ hasText: "Scarf of many pictures" });
+  await expect(card.getByRole("img", { name: "one" })).toBeVisible();
+  await card.getByRole("link", { name: "Scarf of many pictures" }).click();
+  const strip = shop.getByRole("region", { name: "Pictures of Scarf of many pictures" });
+  await expect(strip.getByRole("img", { name: /./ })).toHaveCount(4);
+  for (const [index, alt] of ["one", "four", "three", "Scarf of many pictures, picture 4 of 4"].entries())
+    await expect(strip.getByRole("img", { name: /./ }).nth(index)).toHaveAttribute("alt", alt);
+  await shop.close();
+
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  const sure = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expectAccessible(page);
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("pictures are put in order with a finger", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+  const page = await context.newPage();
+  await signInAsAdmin(page);
+  await walk(page, "Products", "All products");
+  await page.getByRole("button", { name: "Create new product" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Add new product" });
+  await dialog.getByLabel("Upload image").setInputFiles(await Promise.all(["a.png", "b.png"].map(drawn)));
+  await dialog.getByLabel("Alternative text of image 1").fill("a");
+  await dialog.getByLabel("Alternative text of image 2").fill("b");
+  const [from, to] = [await middleOf(handles(dialog).first()), await middleOf(handles(dialog).nth(1))];
+  const finger = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [from]);
+  for (const share of [0.3, 0.6, 1])
+    await touch("touchMove", [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  await touch("touchEnd", []);
+  await expect(dialog.getByRole("status")).toHaveText("Picture 1 moved to place 2 of 2");
+  expect(await order(dialog)).toEqual(["b", "a"]);
+  for (const button of await dialog.locator("button").all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).tap();
+  await discard(page).getByRole("button", { name: "Discard" }).tap();
+  await expect(dialog).toBeHidden();
+  await context.close();
+});
+
+test("every message of every catalogue dialog stands at its field, and the first takes the focus", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signInAsAdmin(page);
+  /** Sends the dialog as it stands and looks for the messages, by label. */
+  const refused = async (
+    dialog: Locator,
+    messages: readonly (readonly [label: string, message: string])[],
+  ) => {
+    await save(dialog);
+    for (const [label, message] of messages) {
+      const field = dialog.getByLabel(label, { exact: true });
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    }
+    const [first] = messages;
+    await expect(dialog.getByLabel(first?.[0] ?? "", { exact: true })).toBeFocused();
+    const count = await dialog.locator("[aria-invalid]").count();
+    expect(count).toBe(new Set(messages.map(([label]) => label)).size);
+    await expect(dialog.getByRole("alert")).toHaveText(
+      count === 1 ? "One field is not right yet." : `${count} fields are not right yet.`,
+    );
+  };
+  const close = async (dialog: Locator) => {
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    if (await discard(page).isVisible()) await discard(page).getByRole("button", { name: "Discard" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const open = async (links: string[], one: string) => {
+    await walk(page, ...links);
+    await page.getByRole("button", { name: `Create new ${one}` }).click();
+    return page.getByRole("dialog", { name: `Add new ${one}` });
+  };
+
+  let dialog = await open(["Brands"], "brand");
+  await refused(dialog, [
+    ["Name", "Name is required"],
+    ["Description", "Description is required"],
+    ["Upload image", "Image URL is required"],
+    ["Upload image", "Blur Hash is required"],
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("a".repeat(81));
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("");
+  await dialog.getByLabel("Description").fill("d");
+  await refused(dialog, [
+    ["Name", "Name can have at most 80 characters"],
+    ["Upload image", "Image URL is required"],
+  ]);
+  await close(dialog);
+
+  dialog = await open(["Products"], "category");
+  await refused(dialog, [
+    ["Name", "Name is required"],
+    ["Description", "Description is required"],
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Women & men");
+  await dialog.getByLabel("Description").fill("d");
+  await refused(dialog, [["Name", "Name must contain only letters and hyphens"]]);
+  await close(dialog);
+
+  dialog = await open(["Sub categories"], "sub category");
+  await refused(dialog, [
+    ["Name", "Name is required"],
+    ["Description", "Description is required"],
+    ["Category", "Category is required"],
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("no. 1");
+  await dialog.getByLabel("Description").fill("d");
+  await dialog.getByLabel("Category").selectOption({ index: 1 });
+  await refused(dialog, [["Name", "Name must contain only letters and hyphens"]]);
+  await close(dialog);
+
+  dialog = await open(["All products"], "product");
+  await dialog.getByLabel("Stock").fill("-1");
+  await refused(dialog, [
+    ["Upload image", "Please upload at least an image"],
+    ["Name", "Name is required"],
+    ["Description", "Description is required"],
+    ["Price (₹)", "Price must be positive number"],
+    ["Stock", "Stock cannot be negative number"],
+    ["Category", "Category is required"],
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel("Upload image").setInputFiles(await drawn("plain.png"));
+  await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
+  await dialog.getByLabel("Name").fill("Kurta");
+  await dialog.getByLabel("Description").fill("d");
+  await dialog.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel("Price (₹)", { exact: true }).fill("500");
+  await dialog.getByLabel("Stock").fill("1.5");
+  await refused(dialog, [["Stock", "Stock must be a whole number"]]);
+  await dialog.getByLabel("Stock").fill("1");
+  await dialog.getByLabel("Discounted price (₹)").fill("500");
+  await refused(dialog, [["Discounted price (₹)", "Discounted price must be less than the original price"]]);
+  // The specification's toast, beside the message at the field.
+  await expect(page.getByText("Discounted price must be less than the original price")).toHaveCount(2);
+  await close(dialog);
+});
+
+test("nothing that was entered is lost: stray clicks, Escape, the way back, refusals, a lost connection", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await walk(page, "Brands");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Update brand" });
+  const text = dialog.getByLabel("Description");
+
+  // Untouched it goes without a word.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await text.fill("typed by hand");
+  const ways: [string, () => Promise<unknown>][] = [
+    ["a click beside it", () => page.mouse.click(5, 5)],
+    ["Escape", () => page.keyboard.press("Escape")],
+    ["its cross", () => dialog.getByRole("button", { name: "Close" }).click()],
+    ["the way back", () => page.evaluate(() => history.back())],
+  ];
+  for (const [way, go] of ways) {
+    await go();
+    await expect(discard(page), way).toBeVisible();
+    await discard(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(text, way).toHaveValue("typed by hand");
+  }
+  await expect(page).toHaveURL("/admin/brands");
+
+  const refusals: [string, { status: number; code: string } | "abort"][] = [
+    ["a fault", { status: 500, code: "internal" }],
+    ["an outage", { status: 503, code: "unavailable" }],
+    ["a conflict", { status: 409, code: "in_use" }],
+    ["a lost connection", "abort"],
+  ];
+  for (const [what, answer] of refusals) {
+    await page.route("**/api/brands", (route) =>
+      answer === "abort"
+        ? route.abort()
+        : route.fulfill({
+            status: answer.status,
+            json: { error: { code: answer.code, message: `This was ${what}.` } },
+          }),
+    );
+    await save(dialog);
+    const told = answer === "abort" ? "The shop can't do this right now." : `This was ${what}.`;
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(text, what).toHaveValue("typed by hand");
+    await page.unroute("**/api/brands");
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await discard(page).getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("typed by hand")).toHaveCount(0);
+});
+
+test("a switch that the server refuses flips back and says why", async ({ page }) => {
+  await signInAsAdmin(page);
+  const switches = [
+    [["Brands"], "active", "**/api/toggle-active*", "Error while updating brand status:"],
+    [["Products", "All products"], "active", "**/api/toggle-active*", "Error while updating product status:"],
+    [
+      ["Products", "All products"],
+      "featured",
+      "**/api/toggle-featured*",
+      "Error while updating featured products:",
+    ],
+  ] as const;
+  for (const [links, what, call, told] of switches) {
+    await walk(page, ...links);
+    const flip = page.getByRole("switch", { name: new RegExp(`is ${what}$`) }).first();
+    const before = (await flip.getAttribute("aria-checked")) ?? "";
+    const answer = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await answer.promise;
+      await route.fulfill({
+        status: 500,
+        json: { error: { code: "internal", message: `The shop stumbled over ${links.at(-1)}, ${what}.` } },
+      });
+    });
+    await flip.click();
+    // At once, before the server has said anything.
+    await expect(flip).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
+    answer.resolve();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(`The shop stumbled over ${links.at(-1)}, ${what}.`)).toBeVisible();
+    await expect(flip).toHaveAttribute("aria-checked", before);
+    await page.unroute(call);
+  }
+});
+
+test.describe("an ended session", () => {
+  test("in the middle of a form: signed in again in place, and the save goes through", async ({ page }) => {
+    await signInAsAdmin(page);
+    const dialog = await openFirst(page, ["Products"], "Update category");
+    const text = dialog.getByLabel("Description");
+    const before = await text.inputValue();
+    await text.fill("kept over the end of a session");
+    await endSession(page);
+    await save(dialog);
+    await expect(signInDialog(page)).toContainText("Your session has ended.");
+    await expectAccessible(page);
+
+    // Cancelled, the form is as it was.
+    await signInDialog(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Error updating categories")).toBeVisible();
+    await expect(text).toHaveValue("kept over the end of a session");
+
+    // Somebody who does not run the store is told so, and can be followed by somebody who does.
+    await save(dialog);
+    await fillSignIn(page, { email: "anjali.varkey@example.org", password: adminSignIn().password });
+    await expect(page.getByText("This account does not run the store.")).toBeVisible();
+    await fillSignIn(page);
+    await expect(signInDialog(page)).toBeHidden();
+    await expect(page.getByText("Category updated")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("kept over the end of a session")).toBeVisible();
+
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .click();
+    await text.fill(before);
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+  });
+
+  test("a second step is asked for in place as well", async ({ page }) => {
+    await signInAsAdmin(page);
+    await walk(page, "Store settings", "Delivery Settings");
+    const charge = page.getByLabel("Delivery charge (₹)");
+    const before = await charge.inputValue();
+    await charge.fill("not a number");
+    await endSession(page);
+    await charge.fill(before);
+    // The server's part in the two steps is played here: nobody's real account gets a factor.
+    await page.route("**/api/auth/sign-in/email", (route) =>
+      route.fulfill({ json: { twoFactorRedirect: true } }),
+    );
+    await page.route("**/api/auth/two-factor/verify-totp", async (route) => {
+      const origin = new URL(page.url()).origin;
+      await page.request.post("/api/auth/sign-in/email", { data: adminSignIn(), headers: { origin } });
+      await route.fulfill({ json: {} });
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await fillSignIn(page);
+    const code = page.getByLabel("Authentication code");
+    await expect(code).toBeFocused();
+    await code.fill("123 456");
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(page.getByText("Delivery settings saved")).toBeVisible();
+    await expect(charge).toHaveValue(before);
+  });
+
+  test("at a switch, and with a picture on its way", async ({ page }) => {
+    await signInAsAdmin(page);
+    await walk(page, "Products", "All products");
+    const flip = page.getByRole("switch", { name: /is featured$/ }).first();
+    const before = (await flip.getAttribute("aria-checked")) ?? "";
+    const after = before === "true" ? "false" : "true";
+    await endSession(page);
+    await flip.click();
+    await fillSignIn(page);
+    await expect(page.getByText("Featured products updated successfully")).toBeVisible();
+    await expect(flip).toHaveAttribute("aria-checked", after);
+    await flip.click();
+    await expect(flip).toHaveAttribute("aria-checked", before);
+
+    await page.getByRole("button", { name: "Create new product" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add new product" });
+    await dialog.getByLabel("Name").fill("Half typed");
+    await endSession(page);
+    await dialog.getByLabel("Upload image").setInputFiles(await drawn("late.png"));
+    await fillSignIn(page);
+    await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
+    await expect(dialog.getByLabel("Name")).toHaveValue("Half typed");
+  });
+
+  test("a page that is read again just then keeps the dialog that was opened meanwhile", async ({ page }) => {
+    await signInAsAdmin(page);
+    await walk(page, "Brands");
+    const flip = page.getByRole("switch").first();
+    const ended = Promise.withResolvers<void>();
+    await page.route(/brands\.data/, async (route) => {
+      await ended.promise;
+      await route.continue();
+    });
+    await flip.click();
+    await expect(page.getByText("Brand status updated successfully")).toBeVisible();
+    await page.getByRole("button", { name: "Create new brand" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add new brand" });
+    await dialog.getByLabel("Name").fill("Half typed");
+    await endSession(page);
+    const read = page.waitForResponse(/brands\.data/);
+    ended.resolve();
+    await (await read).finished();
+    await save(dialog);
+    await expect(dialog.getByLabel("Name")).toHaveValue("Half typed");
+    await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription("Description is required");
+    await page.keyboard.press("Escape");
+    await discard(page).getByRole("button", { name: "Discard" }).click();
+    await flip.click();
+    await fillSignIn(page);
+    await expect(signInDialog(page)).toBeHidden();
+    await expect(flip).toBeChecked();
+  });
+
+  test("signing out in another tab leaves an open form standing, and signing in there is enough", async ({
+    page,
+    context,
+  }) => {
+    await signInAsAdmin(page);
+    const dialog = await openFirst(page, ["Brands"], "Update brand");
+    const text = dialog.getByLabel("Description");
+    const before = await text.inputValue();
+    await text.fill("typed before the other tab went");
+    const other = await context.newPage();
+    await other.goto("/admin/home");
+    await other.waitForLoadState("networkidle");
+    await other.getByRole("button", { name: "Sign Out" }).click();
+    await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(text).toHaveValue("typed before the other tab went");
+    await save(dialog);
+    await expect(signInDialog(page)).toBeVisible();
+    await signInAsAdmin(other);
+    await expect(signInDialog(page)).toBeHidden();
+    await expect(page.getByText("Brand updated")).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .click();
+    await text.fill(before);
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+  });
+
+  test("signing out with something unsaved is asked about", async ({ page }) => {
+    await signInAsAdmin(page);
+    await walk(page, "Store settings", "Delivery Settings");
+    const charge = page.getByLabel("Delivery charge (₹)");
+    await charge.fill("17");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expectAccessible(page);
+    await discard(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(charge).toHaveValue("17");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await discard(page).getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  });
+});
