@@ -73,6 +73,28 @@ describe("nobody learns which e-mails have an account", () => {
     expect(told(known)).toEqual(told(unknown));
     expect((await shop.mailsTo("nobody@example.org")).length).toBe(0);
   });
+
+  test("asking for a new password takes the same time for both", async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => shop.shopper()));
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    const timed = async (kind: "known" | "unknown", email: string, from: string) => {
+      const start = performance.now();
+      const headers = { "x-rebon-client-ip": from };
+      const { status } = await shop.call("/request-password-reset", { body: { email }, headers });
+      times[kind].push(performance.now() - start);
+      expect(status).toBe(200);
+    };
+    for (const round of [0, 1, 2, 3, 4]) {
+      for (const [i, { email }] of people.entries()) {
+        await timed("known", email, `198.51.100.${round}`);
+        await timed("unknown", `nobody-asks-${round}-${i}@example.org`, `198.51.100.${round}`);
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    expect(Math.abs(known - unknown) / Math.max(known, unknown), `${known} ms, ${unknown} ms`).toBeLessThan(
+      0.35,
+    );
+  });
 });
 
 describe("guessing passwords", () => {
@@ -101,11 +123,33 @@ describe("guessing passwords", () => {
 
   test("right sign-ins that come together are all let in, and make earlier mistakes forgotten", async () => {
     const { email } = await shop.shopper();
-    for (let i = 0; i < 9; i += 1) await shop.signIn(email, "a typing mistake");
-    const answers = await Promise.all(Array.from({ length: 15 }, () => shop.signIn(email)));
+    const signIn = (password?: string) =>
+      shop.signIn(email, password, { "x-rebon-client-ip": "198.51.100.77" });
+    for (let i = 0; i < 9; i += 1) await signIn("a typing mistake");
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn()));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    for (let i = 0; i < 9; i += 1) await shop.signIn(email, "a typing mistake");
-    expect((await shop.signIn(email)).status).toBe(200);
+    for (let i = 0; i < 9; i += 1) await signIn("a typing mistake");
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test("one network address can't try one password on all e-mails, and is told when to come back", async () => {
+    const { email } = await shop.shopper();
+    const from = (address: string) => ({ "x-rebon-client-ip": address });
+    const spray = Array.from({ length: 104 }, (_, i) =>
+      shop.signIn(`sprayed-${i}@example.org`, "Password123", from("192.0.2.44")),
+    );
+    const answers = await Promise.all(spray);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe("TOO_MANY_REQUESTS");
+      const seconds = Number(headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    expect((await shop.signIn(email, undefined, from("192.0.2.44"))).status).toBe(429);
+    expect((await shop.signIn(email, undefined, from("192.0.2.45"))).status).toBe(200);
   });
 
   test("one address can't call without end", async () => {

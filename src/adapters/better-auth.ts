@@ -1,5 +1,5 @@
 import type { Session } from "#contract/session.ts";
-import type { Database } from "#db/client.ts";
+import { type Database, isOutage } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import type { Identity } from "#domain/accounts/actor.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -11,12 +11,13 @@ import { levelTime } from "./better-auth/level-time.ts";
 import { limitMails } from "./better-auth/limit-mails.ts";
 import { guardMailRequest } from "./better-auth/mail-request-guard.ts";
 import { findOfferedPath } from "./better-auth/offered-routes.ts";
+import { throwOutage } from "./better-auth/outage-watch.ts";
 import { createRateCounter } from "./better-auth/rate-counter.ts";
 import { composeSession } from "./better-auth/session-answer.ts";
 import { createSignInGuard } from "./better-auth/sign-in-guard.ts";
 
 export interface Accounts {
-  /** Answers everything below /api/auth. */
+  /** Answers everything below /api/auth. Throws only when the database is away. */
   handler(request: Request): Promise<Response>;
   /** Who an access token speaks for, with the role that they have now; null when it is not valid or its session has ended. */
   verifyAccessToken(token: string): Promise<Identity | null>;
@@ -65,9 +66,10 @@ export function createAccounts(settings: {
         if (refused) return refused;
         const answer = async () => finishAnswer(await auth.handler(request));
         const guarded = () => (path === "/sign-in/email" ? signIns.guard(request, answer) : answer());
-        return await levelTime(path, guarded);
+        return await throwOutage(() => levelTime(path, guarded));
       } catch (error) {
         log.error(describeError(error), "an account route failed");
+        if (isOutage(error)) throw error;
         return refuseBroken();
       }
     },
@@ -78,10 +80,9 @@ export function createAccounts(settings: {
       const cookie = headers.get("cookie");
       if (!cookie) return null;
       // Pages can't send the renewed cookie, so they don't renew; GET /api/session does.
-      const found = await auth.api.getSession({
-        headers: new Headers({ cookie }),
-        query: { disableRefresh: true },
-      });
+      const found = await throwOutage(() =>
+        auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
+      );
       if (!found || !isRole(found.user.role)) return null;
       const { id, role, name, email } = found.user;
       return { userId: id, sessionId: found.session.id, role, name, email };
@@ -92,10 +93,9 @@ export function createAccounts(settings: {
       const cookie = headers.get("cookie");
       if (!authorization && !cookie) return null;
       const asked = new Headers(authorization ? { authorization } : { cookie: cookie ?? "" });
-      const { response: found, headers: sent } = await auth.api.getSession({
-        headers: asked,
-        returnHeaders: true,
-      });
+      const { response: found, headers: sent } = await throwOutage(() =>
+        auth.api.getSession({ headers: asked, returnHeaders: true }),
+      );
       if (!authorization) for (const value of sent.getSetCookie()) setCookie?.(value);
       if (!found) return null;
       return composeSession({ auth, db: database }, found, authorization ? found.session.token : null);

@@ -10,6 +10,8 @@ export const cartLine = z.object({
   quantity: z.number(),
   price: rupees,
   discounted_price: rupees,
+  /** What one cost, in rupees, when the shopper last put it in or accepted its price; null while that is its price. */
+  previous_price: z.nullable(rupees),
   product_images: z.array(picture),
   /** How many can still be had; 0 when the piece is sold, hidden or deleted. */
   stock: z.number(),
@@ -32,12 +34,12 @@ export const cartAnswer = z.object({
 });
 export type Cart = z.infer<typeof cartAnswer>;
 
-export const cartActions = ["add", "increment", "decrement"] as const;
+export const cartActions = ["add", "increment", "decrement", "accept_price"] as const;
 export type CartAction = (typeof cartActions)[number];
 
 export const cartChange = z.object({
   product_id: requiredChoice("Please choose a product"),
-  action: z.enum(cartActions, "Action must be add, increment or decrement"),
+  action: z.enum(cartActions, "Action must be add, increment, decrement or accept_price"),
 });
 
 export const getCart = defineCall({
@@ -52,7 +54,7 @@ export const changeCart = defineCall({
   method: "POST",
   path: "/cart",
   auth: "customer",
-  summary: "Adds a piece, or takes one more or one less of it",
+  summary: "Adds a piece, takes one more or one less of it, or accepts its changed price",
   body: cartChange,
   answer: cartAnswer,
   errors: ["not_found", "out_of_stock", "not_in_cart"],

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectivePrice, formatRupees, isRupees, MAX_PAISE, percentOff, toPaise, toRupees } from "./money.ts";
+import {
+  effectivePrice,
+  formatRupees,
+  isRupees,
+  MAX_PAISE,
+  percentOff,
+  toPaise,
+  toRupees,
+  writeRupees,
+} from "./money.ts";
 
 const somePaise = fc.integer({ min: 0, max: MAX_PAISE });
 
@@ -16,6 +25,16 @@ describe("paise and rupees", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test("are written for files with two decimals always", () => {
+    fc.assert(
+      fc.property(somePaise, (paise) => {
+        expect(writeRupees(paise)).toMatch(/^\d+\.\d\d$/);
+        expect(toPaise(Number(writeRupees(paise)))).toBe(paise);
+      }),
+    );
+    expect([0, 5, 50, 74_950].map(writeRupees)).toEqual(["0.00", "0.05", "0.50", "749.50"]);
   });
 
   test("no paisa is lost on the way, from one to a thousand rupees", () => {

@@ -33,6 +33,11 @@ export function toRupees(paise: number): number {
   return paise < 0 ? -rupees : rupees;
 }
 
+/** Whole paise as plain digits with two decimals, for files that other programs read: '749.50'. */
+export function writeRupees(paise: number): string {
+  return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
+}
+
 /** Rupees as shown to a person in India: ₹1,00,000 or ₹749.50. Whole amounts carry no decimals. */
 export function formatRupees(rupees: number): string {
   const decimals = Number.isInteger(rupees) ? 0 : 2;

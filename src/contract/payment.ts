@@ -41,7 +41,14 @@ export const payOrder = defineCall({
   summary: "Begins to pay an order online, or goes on where an earlier try was left",
   body: orderIdBody,
   answer: oneOf(checkout),
-  errors: ["not_found", "payment_not_due", "payment_settled", "payment_mode_unavailable", "unavailable"],
+  errors: [
+    "not_found",
+    "payment_not_due",
+    "payment_settled",
+    "payment_mode_unavailable",
+    "rate_limited",
+    "unavailable",
+  ],
 });
 
 const razorpayId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));

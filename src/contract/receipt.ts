@@ -26,4 +26,6 @@ export interface Receipt {
   payment: { mode: string; status: string; reference: string };
   /** What went back or is on its way back; null when nothing does. */
   refunded: number | null;
+  /** What came of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
+  note: string;
 }

@@ -23,3 +23,17 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", options.onError));
   return drizzle({ client: pool });
 }
+
+/**
+ * Whether a failure is the database's absence rather than a fault of ours: connections refused, lost or timed out. Takes
+ * anything that was thrown, and looks below what it was wrapped in.
+ */
+export function isOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  return (
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08)/.test(String(code ?? "")) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(String(message ?? "")) ||
+    isOutage(cause)
+  );
+}

@@ -21,6 +21,13 @@ test("an unpaid order becomes cash on delivery", async ({ page }) => {
   await expect(card).toContainText("Cash on delivery");
   await expect(card.getByRole("button", { name: "Pay Now" })).toBeHidden();
   await expect(card.getByRole("button", { name: "Convert to COD" })).toBeHidden();
+  const heading = card.getByRole("heading", { name: /^Order/ });
+  await expect(heading).toBeFocused();
+
+  await card.getByRole("button", { name: "Cancel Order" }).click();
+  await sure.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(card).toContainText("Order canceled by you");
+  await expect(heading).toBeFocused();
 });
 
 test("canceling a paid order gives the money back, and the store sees it", async ({ page, browser }) => {

@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import { listAddresses } from "#contract/address.ts";
 import type { BrandInput } from "#contract/brand.ts";
 import { changeCart } from "#contract/cart.ts";
-import { placeOrder } from "#contract/order.ts";
-import { payOrder } from "#contract/payment.ts";
+import { listMyOrders, placeOrder } from "#contract/order.ts";
+import { cancelWithRefund, payOrder, verifyPayment } from "#contract/payment.ts";
+import { importProducts, planImport, sendImportFile } from "#contract/product-import.ts";
 import { demoStore } from "#demo/store.ts";
+import { giveInvitation } from "./give-invitation.ts";
 import { PASSWORD } from "./test-accounts.ts";
 import type { CallInput, Person, TestApi } from "./test-api.ts";
 import { switchOnline } from "./test-payments.ts";
@@ -88,6 +91,21 @@ export async function givePrepaidOrder(api: TestApi, person: Person, pieces?: st
   return (await api.call(placeOrder, { token: person.token, body })).answer().data;
 }
 
+/** A canceled order of this shopper that was paid online, and whose refund failed for good; answers the order. */
+async function giveFailedRefund(api: TestApi, person: Person) {
+  const { id: order_id } = await givePrepaidOrder(api, person);
+  const token = person.token;
+  const signed = await payAtSandbox(api, person, order_id);
+  (await api.call(verifyPayment, { token, body: signed })).answer();
+  (await api.call(cancelWithRefund, { token, body: { order_id } })).answer();
+  await api.database.execute(sql`update refunds r set status = 'FAILED' from payments p
+    where p.id = r.payment_id and p.order_id = ${order_id}`);
+  const { data } = (await api.call(listMyOrders, { token })).answer();
+  const order = data.find(({ id }) => id === order_id);
+  if (!order) throw new Error("the order is not listed");
+  return order;
+}
+
 /** Pays such an order at the sandbox, and answers what its checkout hands back. */
 export async function payAtSandbox(api: TestApi, person: Person, order_id: string) {
   const begun = await api.call(payOrder, { token: person.token, body: { order_id } });
@@ -114,6 +132,24 @@ const newSubCategory = async (scene: Scene) => {
   return value(await scene.api.shop.admin.catalogue.createSubCategory(input));
 };
 
+/** A file that puts up the stock of pieces. */
+const someCsv = (...ids: string[]) =>
+  new File([`id,stock\n${ids.map((id) => `${id},5\n`).join("")}`], "pieces.csv", { type: "text/csv" });
+
+/** A file of an import that the shop keeps, and its id. */
+async function giveImportFile({ api, admin }: Scene): Promise<string> {
+  const body = someCsv(await api.shop.newPiece());
+  const query = { name: "pieces.csv" };
+  return (await api.call(sendImportFile, { token: admin.token, query, body })).answer().data.id;
+}
+
+/** An import that was looked at and is not made yet. */
+async function givePlan(scene: Scene) {
+  const id = await giveImportFile(scene);
+  const looked = await scene.api.call(planImport, { token: scene.admin.token, query: { id } });
+  return { id, plan: looked.answer().data.plan };
+}
+
 export const someMessage = {
   full_name: "Anu Thomas",
   email: "anu@example.org",
@@ -138,22 +174,47 @@ export const callExamples: Record<string, Example> = {
   getBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
   listBrands: () => ({}),
   createBrand: () => ({ body: someBrand }),
-  updateBrand: async (scene) => ({ body: { ...someBrand, id: await newBrand(scene) } }),
+  updateBrand: async (scene) => ({
+    body: { ...someBrand, name: "Kasavu & Sons", id: await newBrand(scene) },
+  }),
   deleteBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
   listCategories: () => ({}),
   createCategory: () => ({ body: someGroup }),
-  updateCategory: async (scene) => ({ body: { ...someGroup, id: await newCategory(scene) } }),
+  updateCategory: async (scene) => ({ body: { ...someGroup, name: "Tunics", id: await newCategory(scene) } }),
   deleteCategory: async (scene) => ({ query: { id: await newCategory(scene) } }),
   listSubCategories: () => ({}),
   createSubCategory: async (scene) => ({ body: { ...someGroup, category_id: await newCategory(scene) } }),
   updateSubCategory: async (scene) => {
     const { id, category_id } = await newSubCategory(scene);
-    return { body: { ...someGroup, category_id, id } };
+    return { body: { ...someGroup, name: "Long-kurtas", category_id, id } };
   },
   deleteSubCategory: async (scene) => ({ query: { id: (await newSubCategory(scene)).id } }),
   toggleActive: async (scene) => ({ query: { id: await newBrand(scene), type: "brands" } }),
   toggleFeatured: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  changeProductsTogether: async ({ api }) => ({
+    body: { action: "add-stock", ids: [await api.shop.newPiece()], stock: 2 },
+  }),
+  changeBrandsTogether: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
+  changeCategoriesTogether: async (scene) => ({
+    body: { action: "delete", ids: [await newCategory(scene)] },
+  }),
+  changeSubCategoriesTogether: async (scene) => ({
+    body: { action: "delete", ids: [(await newSubCategory(scene)).id] },
+  }),
+  exportProducts: () => ({}),
+  exportOrders: () => ({ query: { status: "pending", search: "anu" } }),
+  exportCustomers: () => ({ query: { search: "anu" } }),
   uploadImage: () => ({ body: pictureForm() }),
+  sendImportFile: () => ({ query: { name: "pieces.csv" }, body: someCsv() }),
+  planImport: async (scene) => ({ query: { id: await giveImportFile(scene) } }),
+  prepareImportPictures: async (scene) => ({ body: { id: await giveImportFile(scene) } }),
+  importProducts: async (scene) => ({ body: await givePlan(scene) }),
+  listImports: () => ({}),
+  undoImport: async (scene) => {
+    const body = await givePlan(scene);
+    (await scene.api.call(importProducts, { token: scene.admin.token, body })).answer();
+    return { body: { id: body.id } };
+  },
   getCart: () => ({}),
   changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newPiece(), action: "add" } }),
   removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newPiece() } }),
@@ -173,6 +234,7 @@ export const callExamples: Record<string, Example> = {
   moveOrder: async ({ api, shopper }) => ({
     query: { order_id: (await giveOrder(api, shopper)).id, status: "ACCEPTED" },
   }),
+  getOrderPulse: () => ({}),
   payOrder: async ({ api, shopper }) => ({
     body: { order_id: (await givePrepaidOrder(api, shopper)).id },
   }),
@@ -188,6 +250,9 @@ export const callExamples: Record<string, Example> = {
   cancelWithRefund: async ({ api, shopper }) => ({
     body: { order_id: (await givePrepaidOrder(api, shopper)).id },
   }),
+  retryRefund: async ({ api, shopper }) => ({
+    body: { order_id: (await giveFailedRefund(api, shopper)).id },
+  }),
   sendMessage: () => ({ body: someMessage }),
   getOverallStats: () => ({}),
   getOrderStats: () => ({ query: { is_monthly: "true" } }),
@@ -200,6 +265,14 @@ export const callExamples: Record<string, Example> = {
     body: { cash_on_delivery: true, online_payment: true, unpaid_hours: 24 },
   }),
   saveDeliverySettings: () => ({ body: { delivery_charge: 49.5, free_delivery_from: 999 } }),
+  listChanges: () => ({ query: { page: 1, limit: 25, area: "catalogue", search: "kurta" } }),
+  listStaff: () => ({}),
+  inviteStaff: () => ({ body: { email: "new.keeper@example.org" } }),
+  withdrawInvitation: async ({ api }) => ({ query: { id: (await giveInvitation(api.shop)).id } }),
+  removeStaff: async ({ api }) => ({ query: { id: (await api.shop.newKeeper()).userId } }),
+  acceptInvitation: async ({ api }) => ({
+    body: { token: (await giveInvitation(api.shop)).token, name: "Anu Thomas", password: PASSWORD },
+  }),
   saveAvatar: () => ({ body: pictureForm() }),
   getMyData: () => ({}),
   deleteAccount: () => ({ body: { password: PASSWORD } }),

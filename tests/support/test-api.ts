@@ -8,6 +8,7 @@ import { createAccounts } from "#adapters/better-auth.ts";
 import type { Call } from "#contract/call.ts";
 import type { ErrorAnswer } from "#contract/error-codes.ts";
 import { type Session, session as sessionSchema } from "#contract/session.ts";
+import type { Database } from "#db/client.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { seedUser } from "#domain/accounts/seed-user.ts";
 import { CLIENT_ADDRESS_HEADER } from "#server/api/create-api.ts";
@@ -25,7 +26,7 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 
 export interface CallInput {
   query?: Record<string, string | number>;
-  /** An object travels as JSON, a form as a form, and text as it is. */
+  /** An object travels as JSON, a form as a form, a file and text as they are. */
   body?: object | string;
   /** An access token. */
   token?: string;
@@ -58,7 +59,7 @@ function requestOf(base: string, method: string, path: string, input: CallInput)
   if (input.token !== undefined) headers.set("authorization", `Bearer ${input.token}`);
   const { body } = input;
   if (body === undefined) return new Request(url, { method, headers });
-  if (body instanceof FormData) return new Request(url, { method, headers, body });
+  if (body instanceof FormData || body instanceof Blob) return new Request(url, { method, headers, body });
   if (!headers.has("content-type")) headers.set("content-type", "application/json");
   return new Request(url, { method, headers, body: typeof body === "string" ? body : JSON.stringify(body) });
 }
@@ -69,6 +70,22 @@ function parseBody(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** The accounts that are kept in this database. */
+export function accountsOn(database: Database) {
+  return createAccounts({
+    database,
+    baseUrl: PUBLIC_URL,
+    secret: "a secret of the tests that is long enough 0123456789",
+    secureCookies: false,
+    mail: createAccountMails({
+      database,
+      shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
+    }),
+    clientIpHeader: CLIENT_ADDRESS_HEADER,
+    log: silentLog,
+  });
 }
 
 /** Makes requests through `fetch`: in process, or over a real connection to `base`. */
@@ -120,18 +137,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const shop: TestShop = await openTestShop({ payments: gateway, now: () => new Date(clock()) });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
-  const accounts = createAccounts({
-    database,
-    baseUrl: PUBLIC_URL,
-    secret: "a secret of the tests that is long enough 0123456789",
-    secureCookies: false,
-    mail: createAccountMails({
-      database,
-      shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
-    }),
-    clientIpHeader: CLIENT_ADDRESS_HEADER,
-    log: silentLog,
-  });
+  const accounts = accountsOn(database);
   const services = composeServices(
     { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org" },
     { log: silentLog, database, accounts, payments: gateway },

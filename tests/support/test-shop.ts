@@ -10,6 +10,7 @@ import type { ImageStore } from "#domain/media/image-store.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "./postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 /** Writes nothing down. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -49,6 +50,8 @@ export interface TestShop {
   as(actor: Actor): Shop;
   guest: Shop;
   admin: Shop;
+  /** Makes another shopkeeper. */
+  newKeeper(name?: string): Promise<SignedIn>;
   /** Makes a shopper with an account. */
   newShopper(name?: string): Promise<SignedIn>;
   /** Puts a piece on sale; what is not given is a plain cotton kurta, one of it, at ₹500 instead of ₹1,000. */
@@ -71,11 +74,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined });
   const imageStore = memoryImages();
+  const workFolder = makeScratchFolder("work");
   const as = (actor: Actor) =>
     createShop({
       database,
       actor,
       imageStore,
+      workFolder,
       payments,
       storeEmail: "shop@example.org",
       log: silentLog,
@@ -102,6 +107,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     guest: as(guest),
     admin,
     categoryId,
+    newKeeper: (name = "Meera") => newPerson("admin", name),
     newShopper: (name = "Anu") => newPerson("customer", name),
     newPiece: async (fields = {}) =>
       value(
@@ -123,6 +129,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     close: async () => {
       await database.$client.end();
       await testDatabase.close();
+      removeScratchFolder(workFolder);
     },
   };
 }

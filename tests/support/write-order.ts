@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
-import type { Database } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { someAddress } from "./test-shop.ts";
 
@@ -17,7 +17,10 @@ export interface WrittenOrder {
 }
 
 /** Writes orders of any past down as they would stand now, whatever way they came there. Answers their ids, in order. */
-export async function writeOrders(database: Database, written: readonly WrittenOrder[]): Promise<string[]> {
+export async function writeOrders(
+  database: Pick<Db, "insert">,
+  written: readonly WrittenOrder[],
+): Promise<string[]> {
   if (written.length === 0) return [];
   const ids = written.map(() => randomUUID());
   const idOf = (index: number) => ids[index] ?? "";
@@ -37,6 +40,7 @@ export async function writeOrders(database: Database, written: readonly WrittenO
       totalPaise: order.paise,
       idempotencyKey: idOf(i),
       createdAt: order.at,
+      statusSince: order.since ?? order.at,
     })),
   );
   await database

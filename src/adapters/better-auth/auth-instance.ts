@@ -1,4 +1,4 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, createEmailVerificationToken } from "better-auth/api";
 import { bearer, jwt, twoFactor } from "better-auth/plugins";
@@ -10,6 +10,7 @@ import type { Logger } from "#domain/logger.ts";
 import { authLogger, logFault } from "./auth-log.ts";
 import { checkInput } from "./input-checks.ts";
 import { AUTH_PATH, offeredRoutes } from "./offered-routes.ts";
+import { watchOutages } from "./outage-watch.ts";
 import type { RateCounter } from "./rate-counter.ts";
 
 const MINUTE = 60;
@@ -35,6 +36,18 @@ export interface AuthSettings {
 /** The library, set up as decisions.md ("Sessions") says. */
 export function createAuthInstance(settings: AuthSettings) {
   const { baseUrl, mails } = settings;
+  const adapter = drizzleAdapter(settings.database, {
+    provider: "pg",
+    transaction: true,
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      jwks,
+      twoFactor: twoFactors,
+    },
+  });
   return betterAuth({
     appName: "Rebon",
     baseURL: baseUrl,
@@ -45,18 +58,7 @@ export function createAuthInstance(settings: AuthSettings) {
     onAPIError: { onError: (error) => logFault(settings.log, error) },
     // A shop reached under a second name (127.0.0.1 besides localhost) trusts the name that it was reached by.
     trustedOrigins: (request) => (request ? [baseUrl, new URL(request.url).origin] : [baseUrl]),
-    database: drizzleAdapter(settings.database, {
-      provider: "pg",
-      transaction: true,
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        jwks,
-        twoFactor: twoFactors,
-      },
-    }),
+    database: (options: BetterAuthOptions) => watchOutages(adapter(options)),
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

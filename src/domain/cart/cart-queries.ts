@@ -19,6 +19,8 @@ export interface LoadedLine {
   pricePaise: number;
   discountedPricePaise: number;
   effectivePricePaise: number;
+  /** What one cost when the shopper last saw it, in paise; null for lines older than that record. */
+  seenPricePaise: number | null;
   /** How many can be had; 0 when the piece is not on sale any more. */
   stock: number;
   pictures: Picture[];
@@ -35,6 +37,7 @@ export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]>
       pricePaise: products.pricePaise,
       discountedPricePaise: products.discountedPricePaise,
       effectivePricePaise: products.effectivePricePaise,
+      seenPricePaise: cartLines.seenPricePaise,
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       pictures,
     })
@@ -61,6 +64,7 @@ export async function loadCart(db: Db, userId: string): Promise<Cart> {
       quantity: line.quantity,
       price: toRupees(line.pricePaise),
       discounted_price: toRupees(line.discountedPricePaise),
+      previous_price: previousPrice(line),
       product_images: line.pictures,
       stock: line.stock,
       is_available: line.stock >= line.quantity,
@@ -72,6 +76,13 @@ export async function loadCart(db: Db, userId: string): Promise<Cart> {
   };
 }
 
+/** What a line's piece cost before, in rupees; null when it costs what the shopper saw, or can't be had anyway. */
+function previousPrice(line: LoadedLine): number | null {
+  const { seenPricePaise, effectivePricePaise, stock } = line;
+  if (seenPricePaise === null || stock === 0 || seenPricePaise === effectivePricePaise) return null;
+  return toRupees(seenPricePaise);
+}
+
 /** The id of a shopper's cart, made when there is none; its row is locked, so that changes take turns. */
 export async function lockCart(tx: Db, userId: string): Promise<string> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing({ target: carts.userId });
@@ -80,21 +91,21 @@ export async function lockCart(tx: Db, userId: string): Promise<string> {
   return cart.id;
 }
 
-/** Sets how many of a product are in a cart; 0 removes the line. */
+/** Sets how many of a product are in a cart, and the price (paise) at which the shopper did so; 0 removes the line. */
 export async function setQuantity(
   tx: Db,
   cartId: string,
-  productId: string,
-  quantity: number,
+  { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
 ): Promise<void> {
   if (quantity <= 0) {
     await removeLine(tx, cartId, productId);
     return;
   }
+  const set = { quantity, seenPricePaise };
   await tx
     .insert(cartLines)
-    .values({ cartId, productId, quantity })
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set: { quantity } });
+    .values({ cartId, productId, ...set })
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set });
 }
 
 /** Takes a product out of a cart; nothing happens when it is not in it. */

@@ -1,4 +1,5 @@
 import type { Cart, CartAction } from "#contract/cart.ts";
+import { effectivePrice, toPaise } from "#contract/money.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn } from "../accounts/actor.ts";
@@ -8,9 +9,13 @@ import { loadCart, lockCart, selectLines, setQuantity } from "./cart-queries.ts"
 
 type Refusal = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
+/** How many more of a piece each action wants. */
+const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
+
 /**
- * Adds a piece, or takes one more or one less of it. The cart reserves nothing; it only never asks for more than there
- * is: 'out_of_stock' says how many are left. One less of the last one removes the line.
+ * Adds a piece, takes one more or one less of it, or accepts its changed price, which every other change does as well. The
+ * cart reserves nothing; it only never asks for more than there is: 'out_of_stock' says how many are left. One less of
+ * the last one removes the line.
  */
 export async function changeCart(
   ctx: Context,
@@ -23,13 +28,15 @@ export async function changeCart(
     const cartId = await lockCart(tx, userId);
     const line = (await selectLines(tx, userId)).find((one) => one.productId === input.product_id);
     if (!line && input.action !== "add") return fail("not_in_cart");
-    const wanted = (line?.quantity ?? 0) + (input.action === "decrement" ? -1 : 1);
-    if (input.action !== "decrement") {
+    const quantity = (line?.quantity ?? 0) + step[input.action];
+    let seenPricePaise = line?.effectivePricePaise ?? 0;
+    if (step[input.action] > 0) {
       const product = await findProductRow(tx, input.product_id, { hidden: false });
       if (!product) return fail("not_found", "This piece is not for sale any more.");
-      if (product.stock < wanted) return fail("out_of_stock", leftMessage(product.stock, wanted - 1));
+      if (product.stock < quantity) return fail("out_of_stock", leftMessage(product.stock, quantity - 1));
+      seenPricePaise = toPaise(effectivePrice(product));
     }
-    await setQuantity(tx, cartId, input.product_id, wanted);
+    await setQuantity(tx, cartId, { productId: input.product_id, quantity, seenPricePaise });
     return ok(await loadCart(tx, userId));
   });
 }

@@ -5,6 +5,7 @@ import { payments } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Context } from "../context.ts";
 import { changeOrderStatus, lockOrder } from "../orders/change-order-status.ts";
+import { recordOrderChange } from "../orders/record-order-change.ts";
 import { isGatewayError } from "../ports.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { askAboutAttempt } from "./ask-about-attempt.ts";
@@ -84,7 +85,9 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
       userId: null,
       reason: `The order was not paid within ${hours} hours.`,
     });
-    return changed.ok ? ok(true) : changed;
+    if (!changed.ok) return changed;
+    await recordOrderChange(tx, null, locked.order, changed.value);
+    return ok(true);
   });
   return result.ok && result.value;
 }

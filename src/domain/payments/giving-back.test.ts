@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { products } from "#db/schema/catalogue.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { settings } from "#db/schema/settings.ts";
+import { auditEntries } from "#db/schema/staff.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -246,6 +247,15 @@ describe("an unpaid order", () => {
     expect(order?.history.at(-1)).toMatchObject({ status: "CANCELED-ADMIN", by: "system" });
     expect(await stockOf(piece)).toBe(1);
     expect(await scene.queued(order_id)).toContain("order-status-changed");
+    const logged = scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, order_id));
+    expect(await logged).toMatchObject([
+      {
+        actorId: null,
+        actorName: "The shop itself",
+        action: "canceled",
+        changes: { status: { from: "PENDING", to: "CANCELED-ADMIN" } },
+      },
+    ]);
   });
 
   test("that was accepted is cancelled as well; one in cash and a paid one are not", async () => {

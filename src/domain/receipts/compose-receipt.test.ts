@@ -5,11 +5,11 @@ import { sampleOrder } from "#tests/support/sample-order.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 
 const paid = sampleOrder({ payment_status: "SUCCESS", status: "COMPLETED" });
-const rows = (order = paid, store = demoStore) => receiptSums(composeReceipt(order, store));
+const rows = (order = paid, store = demoStore) => receiptSums(composeReceipt(order, store, null));
 
 describe("a receipt", () => {
   test("has lines that come to the subtotal, and sums that come to the total", () => {
-    const receipt = composeReceipt(paid, demoStore);
+    const receipt = composeReceipt(paid, demoStore, null);
     expect(receipt.lines.map(({ price, quantity, amount }) => [price, quantity, amount])).toEqual([
       [100_500, 1, 100_500],
       [500, 2, 1_000],
@@ -23,11 +23,11 @@ describe("a receipt", () => {
     const [line] = paid.products;
     if (!line) throw new Error("the sample has lines");
     const order = { ...paid, products: [{ ...line, original_price: 0.1, quantity: 3 }] };
-    expect(composeReceipt(order, demoStore).lines[0]?.amount).toBe(0.3);
+    expect(composeReceipt(order, demoStore, null).lines[0]?.amount).toBe(0.3);
   });
 
   test("is numbered by the day in Kochi, where it was past midnight already", () => {
-    expect(composeReceipt(paid, demoStore)).toMatchObject({
+    expect(composeReceipt(paid, demoStore, null)).toMatchObject({
       number: "RBN-20261101-3F2A91C4",
       date: "1 November 2026",
       ordered_on: "1 November 2026",
@@ -37,14 +37,14 @@ describe("a receipt", () => {
   test("of a cash order is dated by the day it was completed", () => {
     const event = { at: "2026-11-07T10:00:00.000Z", by: "admin" as const, reason: "" };
     const history = [{ ...event, status: "COMPLETED" as const }];
-    expect(composeReceipt({ ...paid, history }, demoStore).date).toBe("7 November 2026");
+    expect(composeReceipt({ ...paid, history }, demoStore, null).date).toBe("7 November 2026");
     const online = { ...paid, history, payment_mode: "PREPAID" as const };
-    expect(composeReceipt(online, demoStore).date).toBe("1 November 2026");
+    expect(composeReceipt(online, demoStore, null).date).toBe("1 November 2026");
   });
 
   test("names the store with its registration number, and the payment with its reference", () => {
     const online = { ...paid, payment_mode: "PREPAID" as const, razorpay_order_id: "order_N1" };
-    const facts = receiptFacts(composeReceipt(online, demoStore));
+    const facts = receiptFacts(composeReceipt(online, demoStore, null));
     expect(facts.store).toContain("Registration number EKM/TC/0417/2016");
     expect(facts.store).toContain("Kochi, Kerala 682011");
     expect(facts.payment).toEqual(["Paid online (Razorpay)", "Paid in full", "Reference order_N1"]);
@@ -61,7 +61,19 @@ describe("a receipt", () => {
     expect(rows().map((row) => row.label)).toEqual(["Subtotal", "Discount", "Delivery", "Total"]);
     const registered = { ...demoStore, gst_number: "32ABCDE1234F1Z5" };
     expect(rows(paid, registered).map((row) => row.label)).toContain("GST");
-    expect(receiptFacts(composeReceipt(paid, registered)).store).toContain("GSTIN 32ABCDE1234F1Z5");
+    expect(receiptFacts(composeReceipt(paid, registered, null)).store).toContain("GSTIN 32ABCDE1234F1Z5");
+  });
+
+  test.each([
+    ["COMPLETED", null, null, ""],
+    ["COMPLETED", "PROCESSED", "2026-11-05T10:00:00Z", ""],
+    ["CANCELED-USER", null, null, "Canceled"],
+    ["CANCELED-USER", "PENDING", null, "Canceled, ₹500.50 on its way back"],
+    ["CANCELED-ADMIN", "FAILED", null, "Canceled, ₹500.50 on its way back"],
+    ["CANCELED-ADMIN", "PROCESSED", "2026-11-05T20:00:00Z", "Canceled, ₹500.50 refunded on 6 November 2026"],
+  ] as const)("of a %s order with a refund %s says so", (status, state, at, note) => {
+    const refund = state ? { amount: 500.5, status: state } : null;
+    expect(composeReceipt({ ...paid, status, refund }, demoStore, at ? new Date(at) : null).note).toBe(note);
   });
 
   test("shows no discount where there was none, free delivery as such, and what was refunded", () => {

@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from "#contract/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { Receipt } from "#contract/receipt.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
@@ -19,8 +19,18 @@ function settledAt(order: Order): Date {
   return new Date(order.payment_mode === "COD" && completed ? completed.at : order.created_at);
 }
 
-/** The receipt of a paid order, in the name of the store as it is now. */
-export function composeReceipt(order: Order, store: StoreDetails): Receipt {
+/** 'Canceled, ₹749.50 refunded on 5 November 2026'; "" for an order that was not canceled. */
+function cancelNote({ status, refund }: Order, refundedAt: Date | null): string {
+  if (status !== "CANCELED-USER" && status !== "CANCELED-ADMIN") return "";
+  if (!refund) return "Canceled";
+  const amount = formatRupees(refund.amount);
+  return refund.status === "PROCESSED" && refundedAt
+    ? `Canceled, ${amount} refunded on ${printed.format(refundedAt)}`
+    : `Canceled, ${amount} on its way back`;
+}
+
+/** The receipt of a paid order, in the name of the store as it is now. `refundedAt`: when its money had gone back; null before. */
+export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Date | null): Receipt {
   const { line1, line2, city, state, zip, country } = order.addresses;
   return {
     number: receiptNumber(order),
@@ -57,5 +67,6 @@ export function composeReceipt(order: Order, store: StoreDetails): Receipt {
       reference: order.razorpay_order_id ?? "",
     },
     refunded: order.refund?.amount ?? null,
+    note: cancelNote(order, refundedAt),
   };
 }

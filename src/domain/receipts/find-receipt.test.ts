@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
+import { refunds } from "#db/schema/payments.ts";
 import type { SignedIn } from "#domain/accounts/actor.ts";
+import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -37,6 +39,24 @@ test("there is a receipt once the order is paid, for its shopper alone", async (
   for (const [code, { receipts: theirs }] of others) {
     expect(await theirs.findReceipt(orderId)).toMatchObject({ ok: false, code });
     expect(await theirs.printReceipt(orderId)).toMatchObject({ ok: false, code });
+  }
+});
+
+test("of a canceled order tells when the money went back", async () => {
+  const scene = await openPaymentScene();
+  try {
+    const { own, order_id } = await scene.newPaidOrder();
+    value(await own.payments.cancelWithRefund({ order_id }));
+    expect(value(await own.receipts.findReceipt(order_id)).note).toBe("Canceled, ₹749.25 on its way back");
+    await scene.database
+      .update(refunds)
+      .set({ status: "PROCESSED", razorpayRefundId: "rfnd_1", updatedAt: new Date("2026-11-05T20:00:00Z") });
+    expect(value(await own.receipts.findReceipt(order_id))).toMatchObject({
+      note: "Canceled, ₹749.25 refunded on 6 November 2026",
+      refunded: 749.25,
+    });
+  } finally {
+    await scene.close();
   }
 });
 

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { entityId } from "#contract/fields.ts";
 import type { Order } from "#contract/order.ts";
 import type { Receipt } from "#contract/receipt.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
@@ -17,6 +18,16 @@ async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order |
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   return own ? findOrderRow(db, own.id) : null;
+}
+
+/** When the last money of an order had gone back; null when none has. */
+async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(refunds.updatedAt) })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.status, "PROCESSED")));
+  return row?.at ?? null;
 }
 
 /**
@@ -32,5 +43,6 @@ export async function findReceipt(
   const id = entityId.safeParse(orderId);
   const order = id.success ? await findOwnOrder(ctx.database, shopper.value.userId, id.data) : null;
   if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
-  return ok(composeReceipt(order, await getStoreDetails(ctx)));
+  const refundedAt = order.refund ? await lastRefundAt(ctx.database, order.id) : null;
+  return ok(composeReceipt(order, await getStoreDetails(ctx), refundedAt));
 }

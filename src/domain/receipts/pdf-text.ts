@@ -26,6 +26,13 @@ function runsOf(style: Style, text: string): Run[] {
   return runs;
 }
 
+/** Whether a style has every character of a text. Control characters count as spaces. */
+export function canWrite(style: Style, text: string): boolean {
+  return [...text.normalize("NFC").replace(/\p{C}/gu, " ")].every((character) =>
+    style.some(({ face }) => face.glyphOf(character.codePointAt(0) ?? UNKNOWN) !== undefined),
+  );
+}
+
 /** How wide a text is at a size, in points. */
 export function textWidth(style: Style, size: number, text: string): number {
   let thousandths = 0;

@@ -8,7 +8,7 @@ import { boldFace, boldRupeeFace, regularFace, regularRupeeFace } from "./receip
 import { receiptPdf } from "./receipt-pdf.ts";
 import { readTypeface } from "./true-type.ts";
 
-const receipt = composeReceipt(sampleOrder({ payment_status: "SUCCESS" }), demoStore);
+const receipt = composeReceipt(sampleOrder({ payment_status: "SUCCESS" }), demoStore, null);
 const faces = { R: regularFace, RR: regularRupeeFace, B: boldFace, BR: boldRupeeFace };
 
 /** The objects of a file, found as a reader finds them: by the table at its end. */
@@ -94,10 +94,29 @@ describe("the receipt as PDF", () => {
     expect(text.filter((line) => /^Piece \d+ /.test(line))).toHaveLength(70);
   });
 
-  test("writes what its typeface lacks as a question mark, and can't be broken by a name", () => {
-    const customer = { ...receipt.customer, name: "അനു (é) \\ <</JS>> \n\u0000" };
+  test("can't be broken by a name", () => {
+    const customer = { ...receipt.customer, name: "Anu (é) \\ <</JS>> \n\u0000" };
     const text = textOf(receiptPdf({ ...receipt, customer }));
-    expect(text.some((line) => /^\?+ \(é\) \\ <<\/JS>>/.test(line))).toBe(true);
+    expect(text.some((line) => /^Anu \(é\) \\ <<\/JS>>/.test(line))).toBe(true);
+    expect(text.join("\n")).not.toContain("?");
+  });
+
+  test("knows somebody whose name it can't print by the e-mail, and says where missing letters can be read", () => {
+    const customer = {
+      ...receipt.customer,
+      name: "അനു",
+      address_lines: ["फ्लैट 4, Rose Street", "Kochi, Kerala 682001"],
+    };
+    const text = textOf(receiptPdf({ ...receipt, customer }));
+    expect(text.filter((line) => line === receipt.customer.email).length).toBeGreaterThan(0);
+    expect(text.some((line) => /^\?+$/.test(line))).toBe(false);
+    expect(text.some((line) => /^\?+ 4, Rose Street$/.test(line))).toBe(true);
+    expect(text.join(" ")).toContain("The receipt on our website, under My Orders, shows them all.");
+  });
+
+  test("says on its head that the order was canceled", () => {
+    const note = "Canceled, ₹500.50 refunded on 6 November 2026";
+    expect(textOf(receiptPdf({ ...receipt, note }))).toContain(note);
   });
 
   test("embeds every typeface whole, with the length that it says", () => {

@@ -3,7 +3,7 @@ import type { Receipt } from "#contract/receipt.ts";
 import { receiptFacts, receiptSums } from "#contract/receipt-rows.ts";
 import { colours } from "../mail/blocks.ts";
 import { A4, writePdf } from "./pdf-file.ts";
-import { breakLines, type Style, textWidth, writeText } from "./pdf-text.ts";
+import { breakLines, canWrite, type Style, textWidth, writeText } from "./pdf-text.ts";
 import { boldFace, boldRupeeFace, regularFace, regularRupeeFace } from "./receipt-faces.ts";
 
 import { readTypeface } from "./true-type.ts";
@@ -120,6 +120,10 @@ function drawHead(sheets: Sheets, receipt: Receipt): void {
     },
   );
   sheets.down(4);
+  if (receipt.note) {
+    sheets.down(8);
+    sheets.writeLines(LEFT, RIGHT - LEFT, [receipt.note], { style: bold, size: 12 });
+  }
   drawSelvedge(sheets);
   sheets.down(24);
   drawColumns(
@@ -184,12 +188,39 @@ function drawSums(sheets: Sheets, receipt: Receipt): void {
   sheets.writeLines(LEFT, RIGHT - LEFT, [receipt.total_in_words], strong);
 }
 
-/** The receipt as a PDF: A4, its text searchable, the rupee sign embedded. Characters beyond Latin-1 print as '?'. */
-export function receiptPdf(receipt: Receipt): Uint8Array<ArrayBuffer> {
+/** What stands below a receipt whose letters the embedded typeface does not all have. */
+const MISSING_LETTERS =
+  "Letters that are shown as ? can't be printed in this file. The receipt on our website, under My Orders, shows them all.";
+
+/**
+ * The receipt with nothing but what can be printed where it matters: a name in another script gives way to the e-mail address,
+ * which says the same to the store.
+ */
+function printable(receipt: Receipt): Receipt {
+  const { customer } = receipt;
+  return canWrite(bold, customer.name) ? receipt : { ...receipt, customer: { ...customer, name: "" } };
+}
+
+function drawMissing(sheets: Sheets, receipt: Receipt): void {
+  const { customer, lines, store } = receipt;
+  const texts = [customer.name, ...customer.address_lines, ...lines.map(({ name }) => name), store.name];
+  if (texts.every((text) => canWrite(regular, text))) return;
+  sheets.makeRoom(40);
+  sheets.down(10);
+  sheets.writeLines(LEFT, RIGHT - LEFT, [MISSING_LETTERS], quiet);
+}
+
+/**
+ * The receipt as a PDF: A4, its text searchable, the rupee sign embedded. Characters beyond Latin-1 print as '?', and a line
+ * then says where they can be read.
+ */
+export function receiptPdf(given: Receipt): Uint8Array<ArrayBuffer> {
+  const receipt = printable(given);
   const sheets = createSheets();
   drawHead(sheets, receipt);
   drawLines(sheets, receipt.lines);
   drawSums(sheets, receipt);
+  drawMissing(sheets, given);
   return writePdf({
     title: `Receipt ${receipt.number}`,
     author: receipt.store.name,

@@ -5,6 +5,7 @@ import { sendMessage } from "#contract/contact.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#contract/order.ts";
 import { users } from "#db/schema/accounts.ts";
 import { carts, orderAddresses, orders } from "#db/schema/orders.ts";
+import { auditEntries } from "#db/schema/staff.ts";
 import { fillCart, giveAddress, giveOrder, someMessage } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
@@ -98,6 +99,13 @@ describe("deleting the account", () => {
     });
     expect(await api.database.$count(carts, eq(carts.userId, person.session.user.id))).toBe(0);
 
+    const { rows: mails } = await api.database.execute<{ subject: string; text: string }>(
+      sql`select payload->>'subject' as subject, payload->>'text' as text from graphile_worker._private_jobs
+        where payload->>'to' = ${person.email}`,
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your account at Rebon was deleted"]);
+    expect(mails[0]?.text).toContain("Your order stays in our books");
+
     const after = await api.call(listMyOrders, { token: person.token });
     expect([after.status, after.error().code]).toEqual([401, "invalid_token"]);
     const again = await api.send("POST", "/api/auth/sign-in/email", {
@@ -167,6 +175,10 @@ test("one of two shopkeepers may leave, never both, also when they try at once",
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.error().code).toBe("last_admin");
     expect(await lone.database.$count(users)).toBe(1);
+    const left = lone.database.select().from(auditEntries).where(eq(auditEntries.action, "left"));
+    expect(await left).toMatchObject([
+      { area: "staff", changes: { role: { from: "ADMIN", to: "CUSTOMER" } } },
+    ]);
   } finally {
     await lone.close();
   }

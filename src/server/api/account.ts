@@ -7,8 +7,8 @@ import { one, told } from "./shapes.ts";
 /** Wrong passwords that one account allows within the window (seconds): a stolen token must not become a guessed password. */
 const FAILURES = { max: 5, window: 15 * 60 };
 
-/** Calls on one's own account as a whole. `now` answers milliseconds of the epoch. */
-export function routeAccount(api: Api, now?: () => number): void {
+/** Calls on one's own account as a whole. `publicUrl` is where the shop is, for its mails; `now` answers milliseconds of the epoch. */
+export function routeAccount(api: Api, publicUrl: string, now?: () => number): void {
   const failures = createRateCounter(now);
   routeCall(api, contract.getMyData, async (shop) => one(await shop.accounts.getMyData()));
   routeCall(api, contract.deleteAccount, async (shop, { body, setHeader }) => {
@@ -19,7 +19,7 @@ export function routeAccount(api: Api, now?: () => number): void {
       setHeader("Retry-After", String(wait));
       return fail("rate_limited");
     }
-    const result = await shop.accounts.deleteAccount(body);
+    const result = await shop.accounts.deleteAccount(body, publicUrl);
     if (result.ok || result.code !== "validation_failed") failures.forget(asker);
     return told(result, "Your account has been deleted.");
   });

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from "#contract/cart.ts";
+import { getProduct, updateProduct } from "#contract/product.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
+import { cartLines } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
@@ -86,9 +89,60 @@ describe("more than there is", () => {
   });
 });
 
-test.each(["increment", "decrement"] as const)("%s of what is not in the cart is refused", async (action) => {
-  const reply = await change(await api.shopper(), await api.shop.newPiece(), action);
-  expect([reply.status, reply.error().code]).toEqual([404, "not_in_cart"]);
+test.each(["increment", "decrement", "accept_price"] as const)(
+  "%s of what is not in the cart is refused",
+  async (action) => {
+    const reply = await change(await api.shopper(), await api.shop.newPiece(), action);
+    expect([reply.status, reply.error().code]).toEqual([404, "not_in_cart"]);
+  },
+);
+
+describe("a price that changed", () => {
+  const reprice = async (id: string, price: number, discounted_price: number) => {
+    const { token } = await api.admin();
+    const { data: piece } = (await api.call(getProduct, { query: { id } })).answer();
+    return (await api.call(updateProduct, { token, body: { ...piece, price, discounted_price } })).answer();
+  };
+  const notes = (cart: Cart) => cart.products.map((line) => line.previous_price);
+
+  test("is told beside the line, up or down, and the sums go by the price of now", async () => {
+    const shopper = await api.shopper();
+    const piece = await api.shop.newPiece({ price: 1200, discounted_price: 0, stock: 3 });
+    expect(notes((await change(shopper, piece, "add")).answer())).toEqual([null]);
+    await reprice(piece, 1200, 999);
+    expect(await cartOf(shopper)).toMatchObject({ products: [{ previous_price: 1200 }], total: 999 });
+    await reprice(piece, 1500, 1300.5);
+    expect(await cartOf(shopper)).toMatchObject({ products: [{ previous_price: 1200 }], total: 1300.5 });
+    await reprice(piece, 1200, 0);
+    expect(notes(await cartOf(shopper))).toEqual([null]);
+  });
+
+  test.each([
+    ["accept_price", 2],
+    ["add", 3],
+    ["increment", 3],
+    ["decrement", 1],
+  ] as const)("is taken note of by %s, and by no other shopper's", async (action, quantity) => {
+    const [shopper, other] = [await api.shopper(), await api.shopper()];
+    const piece = await api.shop.newPiece({ price: 800, discounted_price: 0, stock: 3 });
+    for (const person of [shopper, shopper, other]) (await change(person, piece, "add")).answer();
+    await reprice(piece, 700, 0);
+    expect((await change(shopper, piece, action)).answer().products).toMatchObject([
+      { quantity, previous_price: null, price: 700 },
+    ]);
+    expect(notes(await cartOf(shopper))).toEqual([null]);
+    expect(notes(await cartOf(other))).toEqual([800]);
+  });
+
+  test("says nothing on a piece that is gone, or on a line older than the record of prices", async () => {
+    const shopper = await api.shopper();
+    const [gone, old] = [await api.shop.newPiece(), await api.shop.newPiece()];
+    for (const piece of [gone, old]) (await change(shopper, piece, "add")).answer();
+    await api.database.update(cartLines).set({ seenPricePaise: null }).where(eq(cartLines.productId, old));
+    for (const piece of [gone, old]) await reprice(piece, 400, 0);
+    await giveOrder(api, await api.shopper(), [gone]);
+    expect(notes(await cartOf(shopper))).toEqual([null, null]);
+  });
 });
 
 describe("a piece that is gone", () => {

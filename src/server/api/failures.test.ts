@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listBrands } from "#contract/brand.ts";
 import { changeCart, getCart } from "#contract/cart.ts";
 import { listProducts } from "#contract/product.ts";
+import { getSession } from "#contract/session.ts";
 import { openDatabase } from "#db/client.ts";
 import {
   type ApiClient,
+  accountsOn,
   clientWith,
   openTestApi,
   type Person,
+  PUBLIC_URL,
   type TestApi,
 } from "#tests/support/test-api.ts";
 
@@ -31,9 +34,11 @@ describe("the database is away", () => {
   let database: ReturnType<typeof openDatabase>;
   beforeAll(() => {
     database = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
+    const { handler, getSessionAnswer } = accountsOn(database);
     away = clientWith({
       ...api.services,
       database,
+      accounts: { ...api.services.accounts, handler, getSessionAnswer },
       isReady: async () => false,
     });
   });
@@ -55,6 +60,34 @@ describe("the database is away", () => {
     expect(reply.status).toBe(503);
     expect(reply.body).toEqual({ error: UNAVAILABLE });
     expect(reply.headers.get("x-request-id")).toBeTruthy();
+  });
+
+  test.each([
+    ["POST", "/sign-in/email", { email: "anu@example.org", password: "kasavu and gold" }],
+    ["POST", "/sign-up/email", { email: "anu@example.org", password: "kasavu and gold", name: "Anu" }],
+    ["POST", "/send-verification-email", { email: "anu@example.org", callbackURL: "/" }],
+    ["POST", "/request-password-reset", { email: "anu@example.org" }],
+    ["POST", "/reset-password", { token: "a-token", newPassword: "kasavu and gold" }],
+    ["POST", "/change-password", { currentPassword: "kasavu and gold", newPassword: "kasavu and silver" }],
+    ["POST", "/update-user", { name: "Anu" }],
+    ["POST", "/sign-out", {}],
+    ["POST", "/revoke-sessions", {}],
+    ["GET", "/list-sessions", undefined],
+    ["GET", "/get-session", undefined],
+    ["GET", "/jwks", undefined],
+  ] as const)("the account route %s %s is refused likewise", async (method, path, body) => {
+    const reply = await away.send(method, `/api/auth${path}`, {
+      token: shopper.sessionToken,
+      headers: { origin: PUBLIC_URL },
+      ...(body ? { body } : {}),
+    });
+    expect([reply.status, reply.body]).toEqual([503, { error: UNAVAILABLE }]);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("GET /api/session is refused likewise, and not answered with nobody", async () => {
+    const reply = await away.call(getSession, { token: shopper.sessionToken });
+    expect([reply.status, reply.body]).toEqual([503, { error: UNAVAILABLE }]);
   });
 
   test("the process says that it is up, and that it is not ready", async () => {

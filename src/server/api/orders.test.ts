@@ -73,6 +73,41 @@ describe("placing", () => {
     expect((await mine(shopper)).count).toBe(0);
   });
 
+  test("a sum that the shopper was never shown is not ordered", async () => {
+    const { shopper, body } = await ready();
+    const piece = await api.shop.newPiece({ price: 1200, discounted_price: 0 });
+    await fillCart(api, shopper, [piece]);
+    await api.database.update(products).set({ pricePaise: 1300_50 }).where(eq(products.id, piece));
+    const place = (expected_total: number) =>
+      api.call(placeOrder, { token: shopper.token, body: { ...body, expected_total } });
+    const reply = await place(1200);
+    expect([reply.status, reply.error()]).toEqual([
+      409,
+      {
+        code: "total_changed",
+        message: "Your order now comes to ₹1,300.50, not ₹1,200. Please look it over and place it again.",
+      },
+    ]);
+    expect([await stockOf(piece), (await mine(shopper)).count]).toEqual([1, 0]);
+    expect((await api.call(getCart, { token: shopper.token })).answer().count).toBe(1);
+    expect((await place(1300.5)).answer().data.total_amount).toBe(1300.5);
+  });
+
+  test("a repeated key answers the order that was placed, whatever the pieces cost by now", async () => {
+    const { shopper, body } = await ready();
+    const piece = await api.shop.newPiece({ price: 1200, discounted_price: 0, stock: 2 });
+    await fillCart(api, shopper, [piece]);
+    const place = (expected_total: number) =>
+      api.call(placeOrder, {
+        token: shopper.token,
+        body: { ...body, expected_total },
+        headers: { "idempotency-key": "kept" },
+      });
+    const placed = (await place(1200)).answer().data;
+    await api.database.update(products).set({ pricePaise: 1300_00 }).where(eq(products.id, piece));
+    expect((await place(1200)).answer().data).toEqual(placed);
+  });
+
   test("online payment is refused while it is off", async () => {
     const { shopper, body } = await ready();
     await fillCart(api, shopper, [await api.shop.newPiece()]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "#contract/order.ts";
+import { getOrderPulse } from "#contract/order-pulse.ts";
 import { fail } from "#contract/result.ts";
 import { type Api, routeCall } from "./route-call.ts";
 import { one, told } from "./shapes.ts";
@@ -25,4 +26,5 @@ export function routeOrders(api: Api): void {
   routeCall(api, contract.moveOrder, async (shop, { query, body }) =>
     told(await shop.orders.moveOrder({ ...query, shipment: body }), "Order status updated successfully"),
   );
+  routeCall(api, getOrderPulse, async (shop) => one(await shop.orders.getOrderPulse()));
 }

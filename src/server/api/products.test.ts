@@ -7,6 +7,7 @@ import {
   deleteProduct,
   getProduct,
   listProducts,
+  MAX_ALT_TEXT,
   updateProduct,
 } from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
@@ -65,6 +66,29 @@ describe("writing", () => {
     const [row] = (await api.call(updateProduct, { token: admin.token, body })).answer().data;
     expect(row).toMatchObject({ ...body, is_featured: true, created_at: product.created_at });
     expect(await found(product.id)).toEqual(row);
+  });
+
+  test("what a picture shows is kept with it, wherever it moves, and left out where nobody said", async () => {
+    const described = { ...somePicture, alt_text: "A green kurta on a hanger" };
+    const plain = { ...somePicture, image_url: "/images/other/preview.jpg" };
+    const product = await made({
+      product_images: [{ ...described, alt_text: "  A green kurta on a hanger " }, plain],
+    });
+    expect(product.product_images).toEqual([described, plain]);
+    const body = { ...someProduct(categoryId), id: product.id };
+    const moved = await api.call(updateProduct, {
+      token: admin.token,
+      body: { ...body, product_images: [{ ...plain, alt_text: " " }, described] },
+    });
+    expect(moved.answer().data[0]?.product_images).toEqual([plain, described]);
+    const tooLong = [{ ...plain, alt_text: "a".repeat(MAX_ALT_TEXT + 1) }];
+    const refused = await api.call(updateProduct, {
+      token: admin.token,
+      body: { ...body, product_images: tooLong },
+    });
+    expect(refused.error().fields).toEqual({
+      "product_images.0.alt_text": "Alternative text can have at most 250 characters",
+    });
   });
 
   test.each([1499.5, 1499.51])(

@@ -1,10 +1,12 @@
 import { useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExportButton } from "#app/ui/export-button.tsx";
 import { SearchIcon, UserIcon } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import type { Customer } from "#contract/customer.ts";
+import { exportCustomers } from "#contract/export.ts";
 import { pageCount } from "#contract/paging.ts";
 import { CustomersTable } from "./customers-table.tsx";
 import { addressOf, type Sorting } from "./sorting.ts";
@@ -21,9 +23,12 @@ export function CustomersScreen({ list, sorting }: CustomersScreenProps) {
     <>
       <div className="mb-4 flex items-center justify-between gap-4">
         <SearchBox label="Search customers" search={list.search} />
-        <p className="text-mute tabular">
-          {list.count.toLocaleString("en-IN")} {list.count === 1 ? "customer" : "customers"}
-        </p>
+        <div className="flex items-center gap-4">
+          <p className="text-mute tabular">
+            {list.count.toLocaleString("en-IN")} {list.count === 1 ? "customer" : "customers"}
+          </p>
+          <ExportButton call={exportCustomers} query={{ search: list.search }} what="customers" />
+        </div>
       </div>
       {list.rows.length === 0 ? (
         <NoCustomers search={list.search} />

@@ -26,8 +26,14 @@ const entries: readonly Entry[] = [
 const item =
   "flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-field px-2 py-2 text-center text-xs leading-tight font-semibold transition-colors focus-visible:outline-gold lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3.5 lg:text-sm";
 
+interface SidebarProps {
+  name: string;
+  onHelp: () => void;
+  onSignOut: () => void;
+}
+
 /** The back office's way around, with the way out to the shop and the sign-out at its foot. */
-export function Sidebar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
   return (
     <aside className="sticky top-0 flex h-dvh w-24 shrink-0 flex-col overflow-y-auto bg-purple-deep text-cotton lg:w-56">
       <div className="selvedge shrink-0" />
@@ -66,6 +72,16 @@ export function Sidebar({ name, onSignOut }: { name: string; onSignOut: () => vo
       </nav>
       <div className="mt-auto grid gap-1 px-2 pt-6 pb-4 lg:px-3">
         <p className="hidden truncate px-3.5 pb-1 text-xs lg:block">Signed in as {name}</p>
+        <button
+          type="button"
+          onClick={onHelp}
+          className={classNames(item, "hover:bg-purple hover:text-paper")}
+        >
+          <span aria-hidden="true" className="grid size-5 place-items-center text-lg leading-none">
+            ?
+          </span>
+          Shortcuts
+        </button>
         <Link to="/" className={classNames(item, "hover:bg-purple hover:text-paper")}>
           <BagIcon size={20} />
           View store

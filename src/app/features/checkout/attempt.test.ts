@@ -9,6 +9,7 @@ const goods = (quantity: number) => ({
       quantity,
       price: 100,
       discounted_price: 0,
+      previous_price: null,
       product_images: [],
       stock: 9,
       is_available: true,

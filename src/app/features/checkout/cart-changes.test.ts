@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cart, CartLine } from "#contract/cart.ts";
-import { applyChange, lineProblem } from "./cart-changes.ts";
+import { applyChange, lineProblem, priceNote } from "./cart-changes.ts";
 
 function line(id: string, change: Partial<CartLine> = {}): CartLine {
   const whole = {
@@ -9,6 +9,7 @@ function line(id: string, change: Partial<CartLine> = {}): CartLine {
     quantity: 1,
     price: 1000,
     discounted_price: 750,
+    previous_price: null,
     product_images: [],
     stock: 3,
   };
@@ -51,6 +52,30 @@ describe("applyChange", () => {
     expect(applyChange(cart, { kind: "remove", productId: "shawl" }).products).toHaveLength(1);
     expect(applyChange(cart, { kind: "clear" })).toMatchObject({ products: [], total: 0, count: 0 });
     expect(applyChange(cart, { kind: "remove", productId: "gone" }).products).toEqual(cart.products);
+  });
+});
+
+describe("a changed price", () => {
+  const dearer = line("kurta", { previous_price: 700, stock: 3 });
+
+  it.each([
+    [1200, 999, 0, "Price changed from ₹1,200 to ₹999 since you added it"],
+    [999, 1200, 1100.5, "Price changed from ₹999 to ₹1,100.50 since you added it"],
+    [null, 999, 0, null],
+  ])("from %d to %d (%d) is told in words", (previous_price, price, discounted_price, words) => {
+    expect(priceNote(line("kurta", { previous_price, price, discounted_price }))).toBe(words);
+  });
+
+  it.each(["accept_price", "increment", "decrement"] as const)("is taken note of by %s", (kind) => {
+    const cart = cartOf({ ...dearer, quantity: 2 });
+    const [changed] = applyChange(cart, { kind, productId: "kurta" }).products;
+    expect(changed?.previous_price).toBeNull();
+    expect(changed?.quantity).toBe({ accept_price: 2, increment: 3, decrement: 1 }[kind]);
+  });
+
+  it("stays where another piece is changed", () => {
+    const cart = cartOf(dearer, line("shawl"));
+    expect(applyChange(cart, { kind: "increment", productId: "shawl" }).products[0]).toEqual(dearer);
   });
 });
 

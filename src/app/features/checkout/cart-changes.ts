@@ -1,9 +1,9 @@
 import type { Cart, CartLine } from "#contract/cart.ts";
-import { effectivePrice, toPaise, toRupees } from "#contract/money.ts";
+import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 
 /** What a shopper does to the cart. */
 export type CartChange =
-  | { kind: "increment" | "decrement" | "remove"; productId: string }
+  | { kind: "increment" | "decrement" | "accept_price" | "remove"; productId: string }
   | { kind: "clear" };
 
 /**
@@ -27,9 +27,20 @@ export function applyChange(cart: Cart, change: CartChange): Cart {
 function changeLine(line: CartLine, change: Exclude<CartChange, { kind: "clear" }>): CartLine | null {
   if (line.id !== change.productId) return line;
   if (change.kind === "remove") return null;
+  const accepted = { ...line, previous_price: null };
+  if (change.kind === "accept_price") return accepted;
   const quantity = change.kind === "increment" ? Math.min(line.quantity + 1, line.stock) : line.quantity - 1;
   if (change.kind === "increment" && quantity <= line.quantity) return line;
-  return quantity > 0 ? { ...line, quantity, is_available: line.stock >= quantity } : null;
+  return quantity > 0 ? { ...accepted, quantity, is_available: line.stock >= quantity } : null;
+}
+
+/** What stands beside a line whose price is another than when it was put in; null when it is the same. */
+export function priceNote(
+  line: Pick<CartLine, "price" | "discounted_price" | "previous_price">,
+): string | null {
+  if (line.previous_price === null) return null;
+  const [before, now] = [formatRupees(line.previous_price), formatRupees(effectivePrice(line))];
+  return `Price changed from ${before} to ${now} since you added it`;
 }
 
 /** What stands beside a line that can't be ordered as it is; null when it can. */

@@ -5,13 +5,14 @@ import { Price } from "#app/ui/price.tsx";
 import { TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
-import { type CartChange, lineProblem } from "./cart-changes.ts";
+import { type CartChange, lineProblem, priceNote } from "./cart-changes.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** One piece of the cart. A piece that can't be had any more stays here and says so. */
 export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (change: CartChange) => void }) {
   const [picture] = line.product_images;
   const problem = lineProblem(line);
+  const note = priceNote(line);
   const sold = line.stock === 0;
   const sum = toRupees(toPaise(effectivePrice(line)) * line.quantity);
   return (
@@ -21,7 +22,7 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
           <Picture
             imageUrl={picture.image_url}
             blurHash={picture.blur_hash}
-            alt=""
+            alt={picture.alt_text ?? ""}
             sizes="112px"
             className="rounded-card"
           />
@@ -44,6 +45,19 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
           </button>
         </div>
         <Price piece={line} />
+        {note && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
+            {note}
+            <button
+              type="button"
+              aria-label={`OK to the new price of ${line.name}`}
+              onClick={() => onChange({ kind: "accept_price", productId: line.id })}
+              className="-ml-2 grid min-h-11 min-w-11 place-items-center rounded-full px-2 font-semibold text-purple transition-colors hover:bg-purple-tint"
+            >
+              OK
+            </button>
+          </p>
+        )}
         {problem && (
           <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-clay">
             <AlertIcon size={16} />

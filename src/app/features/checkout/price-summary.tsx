@@ -1,10 +1,12 @@
 import type { Cart } from "#contract/cart.ts";
 import { formatRupees } from "#contract/money.ts";
+import { priceNote } from "./cart-changes.ts";
 import { amountToPay, discountOf } from "./discount.ts";
 
 /** What the cart comes to. */
 export function PriceSummary({ cart }: { cart: Cart }) {
   const { amount, percent } = discountOf(cart);
+  const changed = cart.products.filter((line) => priceNote(line));
   return (
     <section aria-labelledby="price-summary" className="rounded-card border border-line bg-paper p-5 md:p-6">
       <h2 id="price-summary" className="text-xl">
@@ -27,6 +29,15 @@ export function PriceSummary({ cart }: { cart: Cart }) {
           {formatRupees(amountToPay(cart))}
         </dd>
       </dl>
+      {changed.length > 0 && (
+        <ul className="mt-4 grid gap-2 rounded-field bg-gold-tint p-3 text-sm">
+          {changed.map((line) => (
+            <li key={line.id}>
+              <span className="font-semibold">{line.name}</span>: {priceNote(line)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-4 text-sm text-mute">
         Your purchase supports a social cause. Returns and exchanges are not expected.
       </p>

@@ -7,6 +7,7 @@ const line = (is_available: boolean) => ({
   quantity: 1,
   price: 100,
   discounted_price: 0,
+  previous_price: null,
   product_images: [],
   stock: is_available ? 1 : 0,
   is_available,

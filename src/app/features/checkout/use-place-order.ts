@@ -7,6 +7,7 @@ import type { Cart } from "#contract/cart.ts";
 import { type Order, placeOrder } from "#contract/order.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
 import { endAttempt, orderKey } from "./attempt.ts";
+import { amountToPay } from "./discount.ts";
 
 interface OrderRequest {
   shopperId: string;
@@ -26,7 +27,12 @@ export function usePlaceOrder() {
   const { revalidate } = useRevalidator();
 
   async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const body = { address_id: request.addressId, message: request.message, payment_mode: request.mode };
+    const body = {
+      address_id: request.addressId,
+      message: request.message,
+      payment_mode: request.mode,
+      expected_total: amountToPay(request.cart),
+    };
     const checked = placeOrder.body.safeParse(body);
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
     if (blank) return { next: "stay", error: blank.message };
@@ -43,7 +49,7 @@ export function usePlaceOrder() {
 
   async function send(
     { shopperId, cart }: OrderRequest,
-    body: { address_id: string; message: string; payment_mode: PaymentMode },
+    body: { address_id: string; message: string; payment_mode: PaymentMode; expected_total: number },
   ): Promise<PlaceOutcome> {
     const headers = { "Idempotency-Key": orderKey(shopperId, cart) };
     const answer = await callApi(placeOrder, { body, headers });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { heldUntil, isUnpaid } from "#app/lib/unpaid-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Order } from "#contract/order.ts";
@@ -21,11 +21,17 @@ interface OrderCardProps {
 export function OrderCard({ order, terms, onPay }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
+  const heading = useFocusAfter(`${order.status} ${order.payment_mode}`);
   return (
     <article aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
       <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
         <div className="flex flex-wrap items-baseline gap-x-5">
-          <h2 id={titleId} className="font-sans text-base font-bold tracking-normal">
+          <h2
+            id={titleId}
+            ref={heading}
+            tabIndex={-1}
+            className="font-sans text-base font-bold tracking-normal"
+          >
             Order <span className="tabular">{shortId(order.id)}</span>
           </h2>
           <p className="text-sm text-mute">
@@ -64,6 +70,18 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
       </footer>
     </article>
   );
+}
+
+/** A heading that takes the focus when a change of `state` took away the button that had it. */
+function useFocusAfter(state: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = state;
+  }, [state]);
+  return heading;
 }
 
 function Payment({ order, unpaidHours }: { order: Order; unpaidHours: number }) {

@@ -37,6 +37,9 @@ export function ReceiptSheet({ receipt, pdfAddress }: { receipt: Receipt; pdfAdd
             </dl>
           </div>
         </header>
+        {receipt.note && (
+          <p className="mt-5 rounded-field bg-clay-tint px-4 py-3 font-semibold text-clay">{receipt.note}</p>
+        )}
         <div className="selvedge my-7" />
         <div className="grid gap-6 sm:grid-cols-2">
           <Party title="Received from" lines={facts.customer} />

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { defineCall, toldOf } from "./call.ts";
+import { requiredChoice } from "./fields.ts";
+import { order } from "./order.ts";
+
+export const retryRefund = defineCall({
+  method: "POST",
+  path: "/retry-refund",
+  auth: "admin",
+  summary: "Tries an order's failed refund again; changes nothing while one is under way or done",
+  body: z.object({ order_id: requiredChoice("Please choose an order") }),
+  answer: toldOf(order),
+  errors: ["not_found", "refund_not_needed"],
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { createBackend } from "#server/backend.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+/**
+ * What is served besides the calls of the contract, and who may ask for it. A route that is neither there nor here fails the test
+ * below; whoever adds one says how it knows who asks, and where that is tested.
+ */
+const besides: Record<string, string> = {
+  // Anybody: says whether the process is up, and nothing of the shop.
+  "GET /healthz": "failures.test.ts",
+  "GET /readyz": "failures.test.ts",
+  // Anybody: what search engines read, and pictures of pieces.
+  "GET /robots.txt": "seo.test.ts",
+  "GET /sitemap.xml": "seo.test.ts",
+  "GET /sitemaps/content.xml": "seo.test.ts",
+  "GET /sitemaps/categories.xml": "seo.test.ts",
+  "GET /sitemaps/brands.xml": "seo.test.ts",
+  "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
+  "GET /images/:key/:name": "images.test.ts",
+  // Anybody: the description of the calls.
+  "GET /api/openapi.json": "openapi.test.ts",
+  "GET /api/docs": "openapi.test.ts",
+  // The account routes: a list of their own says which there are; each looks at cookie or session token itself.
+  "ALL /api/auth/*": "better-auth.test.ts, and the test of unoffered routes below",
+  // Razorpay, by the signature over the raw body.
+  "POST /api/razorpay/webhook": "razorpay-webhook.test.ts, and the test of unsigned requests below",
+  // The payer's browser, by the signature over the order that we made.
+  "POST /api/razorpay/return": "razorpay-webhook.test.ts, and the test of unsigned requests below",
+  // Layers that every request passes, and what nobody took: 404 or 405.
+  "ALL /*": "middleware/*.test.ts",
+  "ALL /api/*": "unknown-calls.test.ts",
+};
+
+function mountedRoutes(): string[] {
+  const app = createBackend({ services: api.services, mode: "development" });
+  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
+}
+
+test("every mounted route is a call of the contract, or says who may ask for it", () => {
+  const ofContract = Object.values(calls).map(({ method, path }) => `${method} /api${path}`);
+  expect(mountedRoutes().sort()).toEqual([...new Set([...ofContract, ...Object.keys(besides)])].sort());
+});
+
+describe("routes that know their asker by a signature", () => {
+  test.each(["webhook", "return"])("/api/razorpay/%s takes no token in its place", async (name) => {
+    const { token } = await api.admin();
+    const form = "razorpay_order_id=order_x&razorpay_payment_id=pay_x&razorpay_signature=";
+    const reply = await api.send("POST", `/api/razorpay/${name}`, {
+      token,
+      body: name === "webhook" ? "{}" : form,
+      headers: {
+        "content-type": name === "webhook" ? "application/json" : "application/x-www-form-urlencoded",
+        "x-razorpay-event-id": "evt_unsigned",
+      },
+    });
+    if (name === "webhook") expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+    else
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/profile/orders?payment=FAILED"]);
+  });
+});
+
+test.each([
+  ["POST", "/change-email"],
+  ["POST", "/sign-in/social"],
+  ["POST", "/delete-user"],
+  ["POST", "/two-factor/send-otp"],
+  ["GET", "/token"],
+  ["GET", "/error"],
+  ["POST", "/admin/set-role"],
+  ["GET", "/sign-in/email"],
+])("the account routes offer no %s %s, also to a shopkeeper", async (method, path) => {
+  const { sessionToken } = await api.admin();
+  const reply = await api.send(method, `/api/auth${path}`, {
+    token: sessionToken,
+    ...(method === "POST" ? { body: {} } : {}),
+  });
+  expect(reply.status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkPayment, payOrder } from "#contract/payment.ts";
+import { givePrepaidOrder } from "#tests/support/call-examples.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test("one account opens 30 checkouts in ten minutes, also at once; another's are its own", async () => {
+  const [anu, binu] = [await api.shopper(), await api.shopper()];
+  const { id: order_id } = await givePrepaidOrder(api, anu);
+  const pay = () => api.call(payOrder, { token: anu.token, body: { order_id } });
+  const replies = await Promise.all(Array.from({ length: 33 }, pay));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(30);
+  const refused = replies.filter((reply) => reply.status === 429);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.error()).toEqual({
+    code: "rate_limited",
+    message: "Too many attempts. Please wait a moment and try again.",
+  });
+  const seconds = Number(refused[0]?.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(500);
+  expect(seconds).toBeLessThanOrEqual(600);
+  // Whoever has paid by now must still hear of it.
+  (await api.call(checkPayment, { token: anu.token, body: { order_id } })).answer();
+
+  const { id } = await givePrepaidOrder(api, binu);
+  (await api.call(payOrder, { token: binu.token, body: { order_id: id } })).answer();
+});

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from "@playwright/test";
+import { changePiece, newPiece, openOffice, removePiece } from "./office-calls.ts";
+import { countOrders, signInAsShopper } from "./payment-support.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+
+const shopper = "fathima.koyadan@example.org";
+
+async function addPiece(page: Page, id: string): Promise<void> {
+  await page.goto(`/shop/d/${id}`);
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(page.getByText("Product Added to Cart..")).toBeVisible();
+}
+
+test("a price that changed is told in the cart until the shopper takes note of it", async ({ page }) => {
+  const office = await openOffice();
+  const name = "Kasavu sari of a changing price";
+  const piece = await newPiece(office, { name, price: 1200 });
+  await signInAsShopper(page, shopper);
+  await addPiece(page, piece.id);
+  await changePiece(office, piece.id, { price: 1200, discounted_price: 999 });
+
+  const note = "Price changed from ₹1,200 to ₹999 since you added it";
+  await page.goto("/cart");
+  const line = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  const summary = page.getByRole("region", { name: "Price summary" });
+  await expect(line).toContainText(note);
+  await expect(summary).toContainText(`${name}: ${note}`);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  await line.getByRole("button", { name: `OK to the new price of ${name}` }).click();
+  await expect(page.getByText(note)).toHaveCount(0);
+  await page.reload();
+  await expect(line).toContainText("₹999");
+  await expect(page.getByText(note)).toHaveCount(0);
+  await removePiece(office, piece.id);
+  await office.dispose();
+});
+
+test("a price that changes before the last click is shown first, and never charged unseen", async ({
+  page,
+}) => {
+  const office = await openOffice();
+  const name = "Handloom shawl of a changing price";
+  const piece = await newPiece(office, { name, price: 900 });
+  await signInAsShopper(page, shopper);
+  const before = await countOrders(page);
+  await page.goto("/cart");
+  const clear = page.getByRole("button", { name: "Clear Cart" });
+  if (await clear.isVisible()) {
+    await clear.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear Cart" }).click();
+    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  }
+  await addPiece(page, piece.id);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "Shipping address" })).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Message to the store").fill("Please wrap it, it is a present.");
+  await changePiece(office, piece.id, { price: 1100 });
+  await page.getByRole("button", { name: "Place Order" }).click();
+
+  await expect(page.getByText("Error placing order")).toBeVisible();
+  await expect(page.getByText(/^Your order now comes to ₹[\d,.]+, not ₹[\d,.]+\./)).toBeVisible();
+  const summary = page.getByRole("region", { name: "Price summary" });
+  await expect(summary).toContainText("Price changed from ₹900 to ₹1,100 since you added it");
+  await expect(page.getByLabel("Message to the store")).toHaveValue("Please wrap it, it is a present.");
+  expect(await countOrders(page)).toBe(before);
+
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  expect(await countOrders(page)).toBe(before + 1);
+  await removePiece(office, piece.id);
+  await office.dispose();
+});

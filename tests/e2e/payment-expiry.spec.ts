@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newPiece, openOffice, removePiece } from "./office-calls.ts";
+import { checkoutOf, newestOrder, signInAsShopper, storesCard } from "./payment-support.ts";
+import { inShopDatabase } from "./shop-database.ts";
+import { expectAccessible, mailTo } from "./support.ts";
+
+const shopper = "fathima.koyadan@example.org";
+const reason = "The order was not paid within 24 hours.";
+
+const day = "interval '25 hours'";
+
+/** Lets 25 hours pass for one order: it and its opened checkout were begun that much earlier. */
+const letADayPass = (orderId: string) =>
+  inShopDatabase(
+    [`update orders set created_at = created_at - ${day} where id = $1`, [orderId]],
+    [
+      `update payment_attempts set opened_at = opened_at - ${day}, created_at = created_at - ${day}
+        where order_id = $1`,
+      [orderId],
+    ],
+  );
+
+async function orderOnline(page: Page, pieceId: string): Promise<void> {
+  await page.goto(`/shop/d/${pieceId}`);
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(page.getByText("Product Added to Cart..")).toBeVisible();
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "Shipping address" })).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Message to the store").fill("I pay online, if I may.");
+  await page.getByRole("radio", { name: /Pay online/ }).check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+}
+
+test("an order that nobody pays is given up after a day, and a payment that comes later goes back", async ({
+  page,
+  context,
+  browser,
+}) => {
+  // The shop looks once a minute for what was not paid in time.
+  test.setTimeout(180_000);
+  const office = await openOffice();
+  const piece = await newPiece(office, { name: "Ikat dress that waits to be paid", price: 850 });
+  await signInAsShopper(page, shopper);
+  await orderOnline(page, piece.id);
+  const checkout = await checkoutOf(page);
+
+  const later = await context.newPage();
+  const card = await newestOrder(later);
+  await expect(card).toContainText("Online payment pending");
+  const name = (await card.getByRole("heading", { name: /^Order/ }).textContent()) ?? "";
+  const orderId = (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
+  await later.goto(`/shop/d/${piece.id}`);
+  await expect(later.getByText("Out of Stock").first()).toBeVisible();
+
+  await letADayPass(orderId);
+  await later.goto("/profile/orders");
+  const gone = later.getByRole("article", { name });
+  await expect(async () => {
+    await later.reload();
+    await expect(gone).toContainText("Order canceled by admin", { timeout: 1000 });
+  }).toPass({ timeout: 100_000, intervals: [3000] });
+  await expect(gone).toContainText("Canceled by the shop, automatically");
+  await expect(gone).toContainText(reason);
+  await expect(gone.getByRole("button", { name: "Pay Now" })).toBeHidden();
+  await expectAccessible(later);
+  const mail = await mailTo(later, shopper, new RegExp(`${orderId.slice(0, 8)} is canceled`, "i"));
+  expect(mail.text).toContain(reason);
+  await later.goto(`/shop/d/${piece.id}`);
+  await expect(later.getByText("In Stock (1 available)")).toBeVisible();
+
+  // The checkout of the first tab is still open, and the bank takes the money all the same.
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  await later.goto("/profile/orders");
+  await expect(async () => {
+    await later.reload();
+    await expect(gone).toContainText("₹850 refunded", { timeout: 1000 });
+  }).toPass({ timeout: 60_000, intervals: [2000] });
+  await expect(gone).toContainText("Order canceled by admin");
+  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeHidden();
+
+  const theirs = await storesCard(await (await browser.newContext()).newPage(), name, "canceled-admin");
+  await expect(theirs).toContainText("Canceled automatically");
+  await expect(theirs).toContainText(reason);
+  await expect(theirs).toContainText("Refund of ₹850 done");
+  await removePiece(office, piece.id);
+  await office.dispose();
+});
