@@ -131,7 +131,7 @@ const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[]
     who: () => shopper,
     rules: [
       ["product_id", "Please choose a product", "", ABSENT, null, 7],
-      ["action", "Action must be add, increment or decrement", "", ABSENT, "steal", "ADD"],
+      ["action", "Action must be add, increment, decrement or accept_price", "", ABSENT, "steal", "ADD"],
     ],
   },
   {
