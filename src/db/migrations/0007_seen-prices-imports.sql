@@ -4,6 +4,7 @@ CREATE TABLE "product_import_rows" (
 	"product_id" uuid NOT NULL,
 	"action" text NOT NULL,
 	"before" jsonb,
+	"after" jsonb NOT NULL,
 	CONSTRAINT "product_import_rows_import_id_line_pk" PRIMARY KEY("import_id","line"),
 	CONSTRAINT "product_import_rows_action_known" CHECK ("product_import_rows"."action" in ('created', 'updated'))
 );
@@ -14,8 +15,12 @@ CREATE TABLE "product_imports" (
 	"created_by" uuid,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"created_count" integer NOT NULL,
+	"updated_count" integer NOT NULL,
+	"left_out_count" integer NOT NULL,
 	"undone_at" timestamp with time zone,
-	"undone_by_name" text DEFAULT '' NOT NULL
+	"undone_by_name" text DEFAULT '' NOT NULL,
+	"undone" jsonb
 );
 --> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "alt_text" text DEFAULT '' NOT NULL;--> statement-breakpoint

@@ -91,6 +91,8 @@ export const products = pgTable(
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
     isFeatured: boolean("is_featured").notNull().default(false),
+    /** Whether it has a picture; a trigger on the pictures keeps it right. */
+    isPictured: boolean("is_pictured").notNull().default(false),
     /** Set when the piece was deleted: shop and lists forget it, while orders and carts can still name it. */
     deletedAt: at("deleted_at"),
     createdAt: createdAt(),
@@ -120,6 +122,15 @@ export const products = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index("products_sub_category_idx").on(t.subCategoryId, t.createdAt.desc().nullsFirst()),
     index("products_brand_idx").on(t.brandId, t.createdAt.desc().nullsFirst()),
+    index("products_unpictured_idx")
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`not ${t.isPictured} and ${t.deletedAt} is null`),
+    index("products_hidden_idx")
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`not ${t.isActive} and ${t.deletedAt} is null`),
+    index("products_sold_out_idx")
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.stock} = 0 and ${t.deletedAt} is null`),
     index("products_featured_idx")
       .on(t.createdAt.desc().nullsFirst())
       .where(sql`${t.isFeatured} and ${t.deletedAt} is null`),

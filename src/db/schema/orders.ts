@@ -85,6 +85,8 @@ export const orders = pgTable(
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
     status: text("status").notNull().default("PENDING"),
+    /** When it came into that status: parcels that wait longest come first. */
+    statusSince: at("status_since").notNull().default(sql`clock_timestamp()`),
     paymentMode: text("payment_mode").notNull(),
     paymentStatus: text("payment_status").notNull().default("PENDING"),
     razorpayOrderId: text("razorpay_order_id").unique(),
@@ -119,10 +121,20 @@ export const orders = pgTable(
     ),
     // The same key of the same shopper is the same order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
-    // What follows the moment is for the statistics: they read the index alone.
+    // What follows the moment is for the customer's totals: they read the index alone.
     index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),
-    index("orders_status_newest_idx").on(t.status, t.createdAt.desc().nullsFirst(), t.totalPaise),
-    index("orders_newest_idx").on(t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),
+    index("orders_status_newest_idx").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_parcels_idx")
+      .on(t.status, t.statusSince, t.id)
+      .where(
+        sql`${t.status} in ('ACCEPTED', 'SHIPPED') and (${t.paymentMode} = 'COD' or ${t.paymentStatus} = 'SUCCESS')`,
+      ),
+    index("orders_unpaid_idx")
+      .on(t.createdAt, t.status)
+      .where(
+        sql`${t.status} in ('PENDING', 'ACCEPTED') and ${t.paymentMode} = 'PREPAID' and ${t.paymentStatus} <> 'SUCCESS'`,
+      ),
   ],
 );
 

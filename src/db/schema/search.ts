@@ -1,4 +1,4 @@
-import { boolean, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -13,9 +13,14 @@ export const productSearch = pgTable(
     productId: uuid("product_id")
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
+    /** When the piece was made: the order that a shopkeeper's search is shown in. */
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
     words: tsvector("words").notNull(),
   },
-  (t) => [index("product_search_words_idx").using("gin", t.words)],
+  (t) => [
+    index("product_search_words_idx").using("gin", t.words),
+    index("product_search_newest_idx").on(t.createdAt.desc().nullsFirst(), t.productId),
+  ],
 );
 
 /** Every word of letters (its stem) that the catalogue has ever used, for putting typing errors right. Kept by the same triggers. */

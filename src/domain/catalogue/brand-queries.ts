@@ -58,6 +58,12 @@ export async function insertBrand(db: Db, input: BrandInput): Promise<Brand> {
   return toBrand(row);
 }
 
+/** One brand as it is now, held until the transaction ends, or null. */
+export async function holdBrandRow(tx: Db, id: string): Promise<Brand | null> {
+  const [row] = await tx.select().from(brands).where(eq(brands.id, id)).for("no key update");
+  return row ? toBrand(row) : null;
+}
+
 /** Replaces a brand's fields; null when there is none with that id. */
 export async function updateBrandRow(db: Db, id: string, input: BrandInput): Promise<Brand | null> {
   const [row] = await db

@@ -75,6 +75,12 @@ export async function insertCategory(db: Db, input: CategoryInput): Promise<Cate
   return toCategory(row);
 }
 
+/** One category as it is now, held until the transaction ends, or null. */
+export async function holdCategoryRow(tx: Db, id: string): Promise<Category | null> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for("no key update");
+  return row ? toCategory(row) : null;
+}
+
 /** Replaces a category's fields; null when there is none with that id. */
 export async function updateCategoryRow(db: Db, id: string, input: CategoryInput): Promise<Category | null> {
   const [row] = await db

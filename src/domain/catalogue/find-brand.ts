@@ -2,7 +2,7 @@ import type { BrandWithProducts } from "#contract/brand.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Context } from "../context.ts";
 import { findBrandRow } from "./brand-queries.ts";
-import { selectProducts } from "./product-queries.ts";
+import { selectProducts } from "./product-list-queries.ts";
 
 /** One brand with its pieces, or null; hidden brands are found by shopkeepers only. */
 export async function findBrand(ctx: Context, id: string): Promise<BrandWithProducts | null> {

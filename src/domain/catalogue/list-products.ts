@@ -1,7 +1,7 @@
 import type { Product, ProductQuery } from "#contract/product.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
-import { selectProducts } from "./product-queries.ts";
+import { selectProducts } from "./product-list-queries.ts";
 
 /** One page of products. Shoppers see what is on sale; a shopkeeper sees everything that is not deleted. */
 export function listProducts(ctx: Context, query: ProductQuery): Promise<Page<Product>> {

@@ -1,16 +1,14 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { toPaise, toRupees } from "#contract/money.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { toRupees } from "#contract/money.ts";
 import type { Picture } from "#contract/picture.ts";
-import type { Product, ProductQuery, ProductSort } from "#contract/product.ts";
+import type { Product } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
-import { productSearch } from "#db/schema/search.ts";
-import { offsetOf, type Page } from "../page.ts";
-import { queryOf, readSearch, type Search, type SearchedWords } from "./read-search.ts";
 
-/** The pictures of a product in their order, as one JSON column. */
+/** The pictures of a product in their order, as one JSON column; an empty alternative text is left out. */
 export const pictures = sql<Picture[]>`(
-  select coalesce(json_agg(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash) order by i.position), '[]')
+  select coalesce(json_agg(json_strip_nulls(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash,
+    'alt_text', nullif(i.alt_text, ''))) order by i.position), '[]')
   from ${productImages} i where i.product_id = ${products.id})`;
 
 const columns = {
@@ -63,7 +61,8 @@ function fromProducts(db: Db) {
     .leftJoin(brands, eq(products.brandId, brands.id));
 }
 
-const live = isNull(products.deletedAt);
+/** Not deleted. */
+export const live = isNull(products.deletedAt);
 
 /** What shoppers may see: active pieces of active categories, and of active brands where they have one. */
 export const onSale = and(
@@ -73,71 +72,8 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
-const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
-  newest: [desc(products.createdAt), asc(products.id)],
-  "price-up": [asc(products.effectivePricePaise), asc(products.id)],
-  "price-down": [desc(products.effectivePricePaise), asc(products.id)],
-  discount: [
-    desc(sql`(${products.pricePaise} - ${products.effectivePricePaise})::numeric / ${products.pricePaise}`),
-    asc(products.id),
-  ],
-};
-
-/**
- * How well a piece fits, 0 being best. All words in the name beat all words in name, brand and category, and those beat words of
- * the description; what was typed beats what was probably meant. Steps, and no counting of words, because they cost a
- * fraction when a search fits many thousand pieces.
- */
-function relevance({ exact, forgiving }: Search): SQL {
-  const holds = (words: SearchedWords, weights: string) =>
-    sql`${productSearch.words} @@ ${queryOf(words, weights)}::tsquery`;
-  return sql`case when ${holds(exact, "A")} then 0 when ${holds(exact, "ABC")} then 1 when ${holds(forgiving, "A")} then 2
-    when ${holds(exact, "")} then 3 when ${holds(forgiving, "ABC")} then 4 else 5 end`;
-}
-
-function orderOf(query: ProductQuery, search: Search | null): SQL[] {
-  const sort = query.sort ?? "relevance";
-  if (sort !== "relevance") return orders[sort];
-  return search ? [relevance(search), ...orders.newest] : orders.newest;
-}
-
-function filterOf(query: ProductQuery, search: Search | null, hidden: boolean) {
-  return and(
-    hidden ? live : onSale,
-    query.category_id ? eq(products.categoryId, query.category_id) : undefined,
-    query.sub_category_id ? eq(products.subCategoryId, query.sub_category_id) : undefined,
-    query.brand_id ? eq(products.brandId, query.brand_id) : undefined,
-    query.min === undefined ? undefined : gte(products.effectivePricePaise, toPaise(query.min)),
-    query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
-    search ? sql`${productSearch.words} @@ ${queryOf(search.forgiving, "")}::tsquery` : undefined,
-  );
-}
-
-/** One page of products by the listing's filters and search; `hidden` lists what shoppers can't see as well. */
-export async function selectProducts(
-  db: Db,
-  query: ProductQuery,
-  options: { hidden: boolean },
-): Promise<Page<Product>> {
-  const asked = query.search?.trim();
-  const search = asked ? await readSearch(db, asked) : null;
-  if (asked && !search) return { data: [], count: 0 };
-  const where = filterOf(query, search, options.hidden);
-  const searched = eq(productSearch.productId, products.id);
-  const all = fromProducts(db);
-  const rows = await (search ? all.innerJoin(productSearch, searched) : all)
-    .where(where)
-    .orderBy(...orderOf(query, search))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const counted = db
-    .select({ count: count() })
-    .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id));
-  const [total] = await (search ? counted.innerJoin(productSearch, searched) : counted).where(where);
-  return { data: rows.map(toProduct), count: total?.count ?? 0 };
-}
+/** How lists are ordered that nobody ordered otherwise. */
+export const newestFirst = [desc(products.createdAt), asc(products.id)];
 
 /** One product that is not deleted, or null; `hidden` finds what shoppers can't see as well. */
 export async function findProductRow(
@@ -149,11 +85,17 @@ export async function findProductRow(
   return row ? toProduct(row) : null;
 }
 
+/** Those of these products that are not deleted, hidden or not, by id. */
+export async function selectProductsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
+  const rows = await fromProducts(db).where(and(live, inArray(products.id, [...ids])));
+  return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
+}
+
 /** The newest pieces on sale that fit a condition. */
 export async function selectOnSale(db: Db, where: SQL | undefined, limit: number): Promise<Product[]> {
   const rows = await fromProducts(db)
     .where(and(onSale, where))
-    .orderBy(...orders.newest)
+    .orderBy(...newestFirst)
     .limit(limit);
   return rows.map(toProduct);
 }
@@ -193,7 +135,7 @@ export async function selectNewestOfBrands(
         ids.map((row) => row.id),
       ),
     )
-    .orderBy(...orders.newest);
+    .orderBy(...newestFirst);
   for (const row of rows) byBrand.get(row.product.brandId ?? "")?.push(toProduct(row));
   return byBrand;
 }

@@ -63,6 +63,7 @@ async function replaceImages(
       position,
       imageUrl: image.image_url,
       blurHash: image.blur_hash,
+      altText: image.alt_text ?? "",
     })),
   );
 }
@@ -73,6 +74,16 @@ export async function insertProduct(tx: Db, input: ProductInput): Promise<string
   if (!row) throw new Error("insert answered no row");
   await replaceImages(tx, row.id, input.product_images);
   return row.id;
+}
+
+/** Holds a product until the transaction ends; false when there is none with that id. */
+export async function lockProduct(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for("no key update");
+  return rows.length > 0;
 }
 
 /**

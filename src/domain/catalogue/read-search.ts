@@ -5,8 +5,12 @@ import type { Db } from "#db/client.ts";
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
+const SHORTEST_BEGINNING = 3;
 
-/** For each word of a search the stems that stand for it; the first also as the beginning of a longer word. */
+/**
+ * For each word of a search the stems that stand for it; the first also as the beginning of a longer word, when it has three letters.
+ * One or two are a size or a short word: as a beginning they would fit a good part of any catalogue.
+ */
 export type SearchedWords = readonly (readonly string[])[];
 
 /** A search, read against the catalogue's own words. */
@@ -18,14 +22,14 @@ export interface Search {
 }
 
 /**
- * The text of a tsquery for all of these words, each with one of these weights ("" is any). Stems are letters and digits only,
+ * The text of a tsquery for all of these words, each with one of these weights ("" is any, which the index answers by itself). Stems are letters and digits only,
  * so that nothing in them can be taken for a command.
  */
 export function queryOf(words: SearchedWords, weights: string): string {
   return words
     .map(
       (stems) =>
-        `(${stems.map((stem, i) => `'${stem}':${i === 0 ? "*" : ""}${weights || "ABCD"}`).join(" | ")})`,
+        `(${stems.map((stem, i) => `'${stem}':${i === 0 && stem.length >= SHORTEST_BEGINNING ? "*" : ""}${weights}`).join(" | ")})`,
     )
     .join(" & ");
 }

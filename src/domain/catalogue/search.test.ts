@@ -49,6 +49,8 @@ describe("a search finds", () => {
     ["a brand with an error", "thary loms", ["Checked shirt", "Indigo kurta"]],
     ["a plural by its singular", "shirts", ["Checked shirt"]],
     ["the beginning of a word", "chec", ["Checked shirt"]],
+    ["three letters of one", "che", ["Checked shirt"]],
+    ["not two, which are taken for a word", "ch", []],
     ["a word of a description with an error", "balarampuram", ["Ivory kasavu drape"]],
     ["a category", "men", ["100% wool vest", "Checked shirt"]],
     ["nothing near a word that is right", "shirt", ["Checked shirt"]],

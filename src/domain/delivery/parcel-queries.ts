@@ -19,8 +19,7 @@ type Row = Record<
   | "zip"
   | "mobile"
   | "total_paise"
-  | "pieces"
-  | "count",
+  | "pieces",
   string
 > & { status: OrderStatus; since: Date | string };
 
@@ -32,25 +31,24 @@ export async function selectParcels(
   db: Db,
   query: { status: "ACCEPTED" | "SHIPPED"; limit: number; lateBefore: Date },
 ): Promise<Page<Parcel>> {
+  // In the words of the index that holds these orders alone.
+  const travelling = sql`status = ${query.status} and status in ('ACCEPTED', 'SHIPPED')
+    and (payment_mode = 'COD' or payment_status = 'SUCCESS')`;
   const { rows } = await db.execute<Row>(sql`
     select o.*, a.city, a.state, a.zip, a.mobile,
       (select sum(quantity) from order_lines l where l.order_id = o.id) as pieces
     from (
-      select o.id, o.status, o.payment_mode, o.payment_status, o.customer_name, o.customer_email, o.courier,
-        o.tracking_number, o.tracking_url, o.total_paise, coalesce(e.at, o.created_at) as since,
-        count(*) over () as count
-      from orders o
-      left join lateral (
-        select max(at) as at from order_events where order_id = o.id and to_status = o.status
-      ) e on true
-      where o.status = ${query.status} and (o.payment_mode = 'COD' or o.payment_status = 'SUCCESS')
-      order by since, o.id limit ${query.limit}
+      select id, status, payment_mode, payment_status, customer_name, customer_email, courier, tracking_number,
+        tracking_url, total_paise, status_since as since
+      from orders where ${travelling}
+      order by status_since, id limit ${query.limit}
     ) o
     join order_addresses a on a.order_id = o.id
     order by o.since, o.id`);
+  const total = await db.execute<{ count: string }>(sql`select count(*) from orders where ${travelling}`);
   return {
     data: rows.map((row) => toParcel(row, query.lateBefore)),
-    count: Number(rows[0]?.count ?? 0),
+    count: Number(total.rows[0]?.count ?? 0),
   };
 }
 

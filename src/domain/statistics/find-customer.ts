@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import { selectAddresses } from "../addresses/address-queries.ts";
 import type { Context } from "../context.ts";
-import { selectOrders } from "../orders/order-queries.ts";
+import { selectOrdersOf } from "../orders/order-queries.ts";
 import type { Page, PageQuery } from "../page.ts";
 import { findCustomerRow } from "./customer-queries.ts";
 
@@ -29,7 +29,7 @@ export async function findCustomer(
   if (!customer) return fail("not_found", "This customer does not exist.");
   const [addresses, orders] = await Promise.all([
     selectAddresses(ctx.database, customer.id),
-    selectOrders(ctx.database, { ...page, userId: customer.id }),
+    selectOrdersOf(ctx.database, customer.id, page),
   ]);
   return ok({ customer, addresses: addresses.data, orders });
 }

@@ -3,8 +3,9 @@ import { ok, type Result } from "#contract/result.ts";
 import type { OverallStats } from "#contract/statistics.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
-import { lastMonths, monthStart } from "./months.ts";
-import { countCustomers, countProducts, sumByMonth, sumCompleted } from "./statistics-queries.ts";
+import { countTallied } from "../tallies.ts";
+import { lastMonths } from "./months.ts";
+import { sumByMonth, sumCompleted } from "./statistics-queries.ts";
 
 /** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Shopkeepers only. */
 export async function getOverallStats(
@@ -14,12 +15,11 @@ export async function getOverallStats(
   if (!admin.ok) return admin;
   const { database } = ctx;
   const months = lastMonths(ctx.now(), 12);
-  const since = monthStart(months[0] ?? "");
   const [completed, byMonth, totalProducts, uniqueUsers] = await Promise.all([
     sumCompleted(database),
-    sumByMonth(database, since),
-    countProducts(database),
-    countCustomers(database),
+    sumByMonth(database, months[0] ?? ""),
+    countTallied(database, "products", ["all"]),
+    countTallied(database, "customers", ["all"]),
   ]);
   return ok({
     totalSales: toRupees(completed.paise),

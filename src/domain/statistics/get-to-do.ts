@@ -2,6 +2,7 @@ import { ok, type Result } from "#contract/result.ts";
 import { missingStoreDetails } from "#contract/store-details.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
+import { countFailedRefunds } from "../payments/failed-refunds.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { countFailedMails } from "./failed-mail-queries.ts";
 import { countWaitingOrders, findUnpictured } from "./to-do-queries.ts";
@@ -13,6 +14,8 @@ export interface ToDo {
   /** Orders to be paid online whose money has not come. */
   unpaid: number;
   failedMails: number;
+  /** Refunds that people have to see to, with the order of the oldest. */
+  failedRefunds: Awaited<ReturnType<typeof countFailedRefunds>>;
   /** Pieces without a picture, with the names of the newest few. */
   unpictured: { count: number; names: string[] };
   /** What the store must say of itself and does not, in words. */
@@ -24,11 +27,18 @@ export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticat
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { database } = ctx;
-  const [waiting, failedMails, unpictured, { store }] = await Promise.all([
+  const [waiting, failedMails, failedRefunds, unpictured, { store }] = await Promise.all([
     countWaitingOrders(database),
     countFailedMails(database),
+    countFailedRefunds(database),
     findUnpictured(database),
     readSettings(database),
   ]);
-  return ok({ ...waiting, failedMails, unpictured, missingDetails: missingStoreDetails(store) });
+  return ok({
+    ...waiting,
+    failedMails,
+    failedRefunds,
+    unpictured,
+    missingDetails: missingStoreDetails(store),
+  });
 }

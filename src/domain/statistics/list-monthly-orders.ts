@@ -3,7 +3,7 @@ import { ok, type Result } from "#contract/result.ts";
 import type { MonthlyOrders } from "#contract/statistics.ts";
 import { requireAdmin } from "../accounts/actor.ts";
 import type { Context } from "../context.ts";
-import { lastMonths, monthStart } from "./months.ts";
+import { lastMonths } from "./months.ts";
 import { countByMonth } from "./statistics-queries.ts";
 
 /** The wire's words for the statuses. */
@@ -24,7 +24,7 @@ export async function listMonthlyOrders(
   if (!admin.ok) return admin;
   const months = new Map(lastMonths(ctx.now(), 12).map((month) => [month, noOrders(month)]));
   const [first = ""] = months.keys();
-  for (const { month, status, count } of await countByMonth(ctx.database, monthStart(first))) {
+  for (const { month, status, count } of await countByMonth(ctx.database, first)) {
     const row = months.get(month);
     if (row) row[fields[status]] = count;
   }

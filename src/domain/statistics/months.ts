@@ -13,8 +13,3 @@ export function lastMonths(now: Date, count: number): string[] {
     new Date(Date.UTC(year, month - count + i, 1)).toISOString().slice(0, 7),
   );
 }
-
-/** The moment at which a month (2026-11) begins by the store's clock. */
-export function monthStart(month: string): Date {
-  return new Date(Date.parse(`${month}-01T00:00:00Z`) - OFFSET_MS);
-}

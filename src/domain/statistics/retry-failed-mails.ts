@@ -1,5 +1,7 @@
 import { ok, type Result } from "#contract/result.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../accounts/actor.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { rescheduleFailedMails } from "./failed-mail-queries.ts";
 
@@ -9,5 +11,16 @@ export async function retryFailedMails(
 ): Promise<Result<{ count: number }, "unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  return ok({ count: await rescheduleFailedMails(ctx.database) });
+  return inTransaction(ctx.database, async (tx) => {
+    const count = await rescheduleFailedMails(tx);
+    await recordChange(tx, admin.value, {
+      area: "orders",
+      action: "retried",
+      subjectType: "mails",
+      subjectId: "failed-mails",
+      subjectName: "Mails that failed",
+      after: { count },
+    });
+    return ok({ count });
+  });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 
@@ -24,6 +25,8 @@ function generateYear(people: readonly string[]): WrittenOrder[] {
     status: pick(orderStatuses),
     at,
     paise: 1 + Math.floor(draw() * 500_000),
+    mode: pick(["COD", "PREPAID"]),
+    paid: pick(["PENDING", "FAILED", "SUCCESS"]),
   });
   const spread = Array.from({ length: 500 }, () => some(new Date(NOW.getTime() - draw() * 425 * 24 * HOUR)));
   const edges = Array.from({ length: 13 }, (_, back) => Date.UTC(2026, 10 - back, 1) - 5.5 * HOUR).flatMap(
@@ -51,10 +54,12 @@ const rupees = (all: readonly WrittenOrder[]) => all.reduce((sum, { paise }) => 
 
 let shop: TestShop;
 let year: WrittenOrder[];
+let people: SignedIn[];
 beforeAll(async () => {
   shop = await openTestShop({ now: () => NOW });
-  const people = await Promise.all(["Anu", "Binu", "Chitra"].map((name) => shop.newShopper(name)));
-  year = generateYear(people.map(({ userId }) => userId));
+  people = await Promise.all(["Anu", "Binu", "Chitra", "Devi"].map((name) => shop.newShopper(name)));
+  // The last of them never orders.
+  year = generateYear(people.slice(0, 3).map(({ userId }) => userId));
   await writeOrders(shop.database, year);
 });
 afterAll(() => shop.close());
@@ -96,6 +101,59 @@ describe("a generated year of orders", () => {
         canceledadmin: at(month, "CANCELED-ADMIN").length,
       })),
     );
+  });
+});
+
+describe("the same year, seen from the desk", () => {
+  test("customers have ordered, spent and last ordered what their orders say", async () => {
+    const { data, count } = value(
+      await shop.admin.statistics.listCustomers({ page: 1, limit: 20, sort: "name", order: "asc" }),
+    );
+    expect(count).toBe(4);
+    expect(data).toEqual(
+      people.map(({ userId, name, email }) => {
+        const own = year.filter((order) => order.userId === userId);
+        const last = own.map((order) => order.at.getTime()).sort((a, b) => b - a)[0];
+        return {
+          id: userId,
+          name,
+          email,
+          totalnoorders: own.length,
+          totalspent: rupees(own.filter(({ status }) => !status.startsWith("CANCELED"))),
+          lastordered: last === undefined ? null : new Date(last).toISOString(),
+        };
+      }),
+    );
+    for (const row of data) {
+      const file = value(await shop.admin.statistics.findCustomer({ id: row.id, page: 1, limit: 10 }));
+      expect(file.customer).toMatchObject(row);
+      expect(file.orders.count).toBe(row.totalnoorders);
+    }
+  });
+
+  const isPaid = ({ mode, paid }: WrittenOrder) => mode === "COD" || paid === "SUCCESS";
+  const count = (fits: (order: WrittenOrder) => boolean) => year.filter(fits).length;
+
+  test("orders wait to be accepted, to be shipped, to be paid", async () => {
+    expect(value(await shop.admin.statistics.getToDo())).toMatchObject({
+      toAccept: count(({ status }) => status === "PENDING"),
+      toShip: count((order) => order.status === "ACCEPTED" && isPaid(order)),
+      unpaid: count((order) => ["PENDING", "ACCEPTED"].includes(order.status) && !isPaid(order)),
+    });
+  });
+
+  test("parcels wait to be sent and are on their way", async () => {
+    const { toSend, onTheWay } = value(await shop.admin.delivery.listParcels());
+    expect(toSend.count).toBe(count((order) => order.status === "ACCEPTED" && isPaid(order)));
+    expect(onTheWay.count).toBe(count((order) => order.status === "SHIPPED" && isPaid(order)));
+  });
+
+  test("every tab of the orders has as many as its count says", async () => {
+    for (const status of orderStatuses) {
+      const list = value(await shop.admin.orders.listOrders({ page: 1, limit: 1, status }));
+      expect(list.count).toBe(count((order) => order.status === status));
+    }
+    expect(value(await shop.admin.orders.listOrders({ page: 1, limit: 1 })).count).toBe(year.length);
   });
 });
 

@@ -21,6 +21,7 @@ test("a new shop has only its own details to complete", async () => {
     toShip: 0,
     unpaid: 0,
     failedMails: 0,
+    failedRefunds: { count: 0, oldest: null },
     unpictured: { count: 0, names: [] },
     missingDetails: ["legal name", "registration number", "address", "phone", "e-mail", "grievance officer"],
   });

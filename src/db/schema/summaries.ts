@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * What the back office would otherwise have to count anew each time. Triggers of the migration keep every row of this file
+ * right whoever writes; docs/decisions/0018-summaries.md says how.
+ */
+
+/**
+ * How many rows of a list belong to a day of the store's clock, by kind: orders by status (with their money), products by shelf,
+ * customers, entries of the log of changes by area. Writers only add rows, negative ones too, so that none waits for another;
+ * the sum over a day's rows is what counts, and fold_tallies() makes one row of them.
+ */
+export const tallies = pgTable(
+  "tallies",
+  {
+    list: text("list").notNull(),
+    kind: text("kind").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    rows: integer("rows").notNull(),
+    paise: bigint("paise", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [index("tallies_list_idx").on(t.list, t.kind, t.day)],
+);
+
+/** What the customers' list is searched and sorted by: a row for everybody who has an account and keeps no shop. */
+export const customerTotals = pgTable(
+  "customer_totals",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Name and e-mail in small letters. */
+    nameKey: text("name_key").notNull(),
+    emailKey: text("email_key").notNull(),
+    orders: integer("orders").notNull().default(0),
+    /** Of the orders that are not canceled. */
+    spentPaise: bigint("spent_paise", { mode: "number" }).notNull().default(0),
+    lastOrdered: timestamp("last_ordered", { withTimezone: true, mode: "date" }),
+  },
+  (t) => [
+    index("customer_totals_name_idx").on(t.nameKey, t.userId),
+    index("customer_totals_email_idx").on(t.emailKey, t.userId),
+    // Equals are listed by name, and who never ordered comes last, either way: so no index serves both ways.
+    index("customer_totals_fewest_idx").on(t.orders, t.nameKey, t.userId),
+    index("customer_totals_most_idx").on(t.orders.desc().nullsFirst(), t.nameKey, t.userId),
+    index("customer_totals_least_idx").on(t.spentPaise, t.nameKey, t.userId),
+    index("customer_totals_dearest_idx").on(t.spentPaise.desc().nullsFirst(), t.nameKey, t.userId),
+    index("customer_totals_earliest_idx").on(t.lastOrdered, t.nameKey, t.userId),
+    index("customer_totals_latest_idx").on(t.lastOrdered.desc().nullsLast(), t.nameKey, t.userId),
+    index("customer_totals_words_idx").using("gin", sql`(${t.nameKey} || ' ' || ${t.emailKey}) gin_trgm_ops`),
+    index("customer_totals_grams_idx").using("gin", sql`grams_of(${t.nameKey} || ' ' || ${t.emailKey})`),
+  ],
+);
+
+/**
+ * What an order is found by besides its id: shopper, e-mail, mobile and pieces in small letters, a line each. With what a page of
+ * found orders is made of, so that only the orders on it are read.
+ */
+export const orderSearch = pgTable(
+  "order_search",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    status: text("status").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    words: text("words").notNull(),
+  },
+  (t) => [
+    index("order_search_newest_idx").on(t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst()),
+    index("order_search_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),
+    index("order_search_grams_idx").using("gin", sql`grams_of(${t.words})`),
+  ],
+);

@@ -1,0 +1,300 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
+import { fail } from "#contract/result.ts";
+import { users } from "#db/schema/accounts.ts";
+import { productImages, products } from "#db/schema/catalogue.ts";
+import { orderAddresses, orderLines, orders } from "#db/schema/orders.ts";
+import { auditEntries } from "#db/schema/staff.ts";
+import { customerTotals, orderSearch } from "#db/schema/summaries.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { SignedIn } from "#domain/accounts/actor.ts";
+import { anonymiseOrders } from "#domain/accounts/anonymise-orders.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { foldTallies } from "./tallies.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const PEOPLE = 3;
+const PIECES = 3;
+
+/** Moments around midnight in Kochi, 18:30 by UTC, and the first of a month. */
+const moment = fc
+  .record({ day: fc.nat(60), minute: fc.constantFrom(-10, -1, 0, 1, 10, 600) })
+  .map(({ day, minute }) => new Date(Date.UTC(2026, 8, 1 + day, 18, 30 + minute)));
+const who = fc.nat(PEOPLE - 1);
+const what = fc.nat(PIECES - 1);
+const nth = fc.nat(20);
+const status = fc.constantFrom(...orderStatuses);
+const one = <T extends string, R extends object>(name: T, rest: { [K in keyof R]: fc.Arbitrary<R[K]> }) =>
+  fc.record<R>(rest).map((fields) => ({ do: name, ...fields }));
+
+/** What happens in a shop, by its own use-cases and past them: triggers must not care. */
+const deed = fc.oneof(
+  one("order", { who, what }),
+  one("cancel", { who, nth }),
+  one("move", { nth, to: status }),
+  one("write", { who, at: moment, status, paise: fc.integer({ min: 1, max: 500_000 }) }),
+  one("force", { nth, to: status }),
+  one("remove order", { nth }),
+  one("anonymise", { who }),
+  one("rename", { who, name: fc.constantFrom("Anu", "BINU", "Çelik") }),
+  one("role", { who, role: fc.constantFrom("ADMIN", "CUSTOMER") }),
+  one("stock", { what, to: fc.nat(2) }),
+  one("show", { what }),
+  one("feature", { what }),
+  one("pictures", { what, count: fc.nat(2) }),
+  one("delete", { what }),
+  one("log", { at: moment }),
+  one("fold", {}),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+/** Things done at once, each by itself; or one after the other in a transaction, which may come to nothing. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: one("at once", { deeds: fc.array(deed, { minLength: 1, maxLength: 4 }) }) },
+  {
+    weight: 1,
+    arbitrary: one("together", { deeds: fc.array(deed, { minLength: 1, maxLength: 3 }), keep: fc.boolean() }),
+  },
+);
+
+interface Scene {
+  people: { who: SignedIn; address: string }[];
+  pieces: string[];
+}
+
+async function openScene(): Promise<Scene> {
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, i) => {
+      const person = await shop.newShopper(["Anu", "Binu", "Chitra"][i]);
+      const { id } = value(await shop.as(person).addresses.createAddress(someAddress));
+      return { who: person, address: id };
+    }),
+  );
+  const pieces = await Promise.all(Array.from({ length: PIECES }, () => shop.newPiece({ stock: 2 })));
+  return { people, pieces };
+}
+
+function at<T>(list: readonly T[], place: number): T {
+  const found = list[place];
+  if (found === undefined) throw new Error("there is nothing at this place");
+  return found;
+}
+
+async function orderAt(scene: Scene, place: number): Promise<string | undefined> {
+  const own = scene.people.map(({ who }) => who.userId);
+  const rows = await shop.database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.userId, own))
+    .orderBy(orders.id);
+  return rows[place % Math.max(1, rows.length)]?.id;
+}
+
+type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+let place = 0;
+
+/** Replaces a piece's pictures. Each has a place of its own, so that two at once come to pass both. */
+async function setPictures(tx: Tx, productId: string, count: number): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  for (let i = 0; i < count; i++)
+    await tx
+      .insert(productImages)
+      .values({ productId, position: ++place, imageUrl: "/x.jpg", blurHash: "L0" });
+}
+
+/** Past the use-cases, which lock in one order, two transactions can wait for each other: one of them comes to nothing. */
+async function unlessDeadlocked(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: { cause?: { code?: string } }) => {
+    if (error.cause?.code !== "40P01") throw error;
+  });
+}
+
+/** What is done past the use-cases, on whatever connection or transaction. Refusals and conflicts are as good as successes. */
+async function write(tx: Tx, scene: Scene, doing: Deed): Promise<void> {
+  const person = "who" in doing ? at(scene.people, doing.who).who.userId : "";
+  const piece = "what" in doing ? at(scene.pieces, doing.what) : "";
+  if (doing.do === "force" || doing.do === "remove order") {
+    const id = await orderAt(scene, doing.nth);
+    if (!id) return;
+    if (doing.do === "force") await tx.update(orders).set({ status: doing.to }).where(eq(orders.id, id));
+    else await tx.delete(orders).where(eq(orders.id, id));
+  } else if (doing.do === "anonymise") await anonymiseOrders(tx, person);
+  else if (doing.do === "rename")
+    await tx.update(users).set({ name: doing.name }).where(eq(users.id, person));
+  else if (doing.do === "role") await tx.update(users).set({ role: doing.role }).where(eq(users.id, person));
+  else if (doing.do === "stock")
+    await tx.update(products).set({ stock: doing.to }).where(eq(products.id, piece));
+  else if (doing.do === "pictures") await setPictures(tx, piece, doing.count);
+  else if (doing.do === "fold") await foldTallies(tx);
+  else if (doing.do === "log")
+    await tx.insert(auditEntries).values({
+      at: doing.at,
+      actorName: "Keeper",
+      actorEmail: "",
+      area: "catalogue",
+      action: "updated",
+      subjectType: "product",
+      subjectId: "1",
+      subjectName: "Kurta",
+      changes: {},
+    });
+}
+
+async function act(scene: Scene, doing: Deed): Promise<void> {
+  const person = "who" in doing ? at(scene.people, doing.who) : null;
+  const own = person && shop.as(person.who);
+  const piece = "what" in doing ? at(scene.pieces, doing.what) : "";
+  if (doing.do === "order" && person && own) {
+    await own.cart.changeCart({ product_id: piece, action: "add" });
+    const asked = { address_id: person.address, message: "Hello", payment_mode: "COD" as const };
+    await own.orders.placeOrder({ ...asked, idempotencyKey: crypto.randomUUID() });
+  } else if (doing.do === "cancel" && own) {
+    const { data } = value(await own.orders.listMyOrders({ page: 1, limit: 100 }));
+    const order = data[doing.nth % Math.max(1, data.length)];
+    if (order) await own.orders.cancelMyOrder({ order_id: order.id });
+  } else if (doing.do === "move") {
+    const order_id = await orderAt(scene, doing.nth);
+    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+    if (order_id) await shop.admin.orders.moveOrder({ order_id, status: doing.to, shipment });
+  } else if (doing.do === "write" && person) {
+    const { userId } = person.who;
+    const { status, at, paise } = doing;
+    await shop.database.transaction((tx) => writeOrders(tx, [{ userId, status, at, paise }]));
+  } else if (doing.do === "show") await shop.admin.catalogue.toggleActive({ type: "products", id: piece });
+  else if (doing.do === "feature") await shop.admin.catalogue.toggleFeatured(piece);
+  else if (doing.do === "delete") await shop.admin.catalogue.deleteProduct(piece);
+  else await unlessDeadlocked(shop.database.transaction((tx) => write(tx, scene, doing)));
+}
+
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
+class Tally {
+  readonly #sums = new Map<string, { rows: number; paise: number }>();
+  add(list: string, kind: string, moment: Date, paise = 0): void {
+    const key = `${list} ${kind} ${day.format(moment)}`;
+    const sum = this.#sums.get(key) ?? { rows: 0, paise: 0 };
+    this.#sums.set(key, { rows: sum.rows + 1, paise: sum.paise + paise });
+  }
+  get sums(): Record<string, { rows: number; paise: number }> {
+    return Object.fromEntries(this.#sums);
+  }
+}
+
+/** What the tallies must say, from the rows themselves. */
+async function countAnew(): Promise<Tally["sums"]> {
+  const { database } = shop;
+  const tally = new Tally();
+  for (const order of await database.select().from(orders))
+    tally.add("orders", order.status, order.createdAt, order.totalPaise);
+  for (const person of await database.select().from(users))
+    if (person.role === "CUSTOMER") tally.add("customers", "all", person.createdAt);
+  for (const entry of await database.select().from(auditEntries)) tally.add("changes", entry.area, entry.at);
+  const pictured = new Set((await database.select().from(productImages)).map(({ productId }) => productId));
+  for (const piece of await database.select().from(products)) {
+    expect(piece.isPictured).toBe(pictured.has(piece.id));
+    if (piece.deletedAt) continue;
+    const shelves = {
+      all: true,
+      unpictured: !piece.isPictured,
+      hidden: !piece.isActive,
+      featured: piece.isFeatured,
+      "sold-out": piece.stock === 0,
+    };
+    for (const [shelf, stands] of Object.entries(shelves))
+      if (stands) tally.add("products", shelf, piece.createdAt);
+  }
+  return tally.sums;
+}
+
+async function checkTallies(): Promise<void> {
+  const { rows } = await shop.database.execute<{ key: string; rows: string; paise: string }>(sql`
+    select list || ' ' || kind || ' ' || day as key, sum(rows) as rows, sum(paise) as paise from tallies
+    group by 1 having sum(rows) <> 0 or sum(paise) <> 0`);
+  const kept = Object.fromEntries(
+    rows.map((row) => [row.key, { rows: Number(row.rows), paise: Number(row.paise) }]),
+  );
+  expect(kept).toEqual(await countAnew());
+}
+
+async function checkCustomers(): Promise<void> {
+  const all = await shop.database.select().from(orders);
+  const expected = (await shop.database.select().from(users))
+    .filter(({ role }) => role === "CUSTOMER")
+    .map(({ id, name, email }) => {
+      const own = all.filter(({ userId }) => userId === id);
+      const paid = own.filter((order) => !(order.status as OrderStatus).startsWith("CANCELED"));
+      return {
+        userId: id,
+        nameKey: name.toLowerCase(),
+        emailKey: email.toLowerCase(),
+        orders: own.length,
+        spentPaise: paid.reduce((sum, { totalPaise }) => sum + totalPaise, 0),
+        lastOrdered:
+          own.length > 0 ? new Date(Math.max(...own.map(({ createdAt }) => createdAt.getTime()))) : null,
+      };
+    });
+  const kept = await shop.database.select().from(customerTotals);
+  const byId = (a: { userId: string }, b: { userId: string }) => (a.userId < b.userId ? -1 : 1);
+  expect(kept.sort(byId)).toEqual(expected.sort(byId));
+}
+
+async function checkSearch(): Promise<void> {
+  const { database } = shop;
+  const [lines, places] = [
+    await database.select().from(orderLines),
+    await database.select().from(orderAddresses),
+  ];
+  const expected = (await database.select().from(orders)).map(
+    ({ id, status, createdAt, customerName, customerEmail }) => ({
+      orderId: id,
+      status,
+      createdAt,
+      words: [
+        customerName,
+        customerEmail,
+        ...places.filter(({ orderId }) => orderId === id).map(({ mobile }) => mobile),
+        ...lines
+          .filter(({ orderId }) => orderId === id)
+          .sort((a, b) => a.position - b.position)
+          .map(({ name }) => name),
+      ]
+        .join("\n")
+        .toLowerCase(),
+    }),
+  );
+  const kept = await database.select().from(orderSearch);
+  const byId = (a: { orderId: string }, b: { orderId: string }) => (a.orderId < b.orderId ? -1 : 1);
+  expect(kept.sort(byId)).toEqual(expected.sort(byId));
+  const { rows } = await database.execute(sql`
+    select id from products where (deleted_at is null) <> exists (select from product_search where product_id = id)`);
+  expect(rows).toEqual([]);
+}
+
+test("whatever happens, at once or in transactions that come to nothing, the summaries are what the rows come to", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      const scene = await openScene();
+      for (const { deeds, ...how } of steps) {
+        if (how.do === "at once") await Promise.all(deeds.map((doing) => act(scene, doing)));
+        else
+          await inTransaction<null, "not_found">(shop.database, async (tx) => {
+            for (const doing of deeds) await write(tx, scene, doing);
+            return how.keep ? { ok: true, value: null } : fail("not_found");
+          });
+        await checkTallies();
+        await checkCustomers();
+        await checkSearch();
+      }
+    }),
+    { numRuns: 30, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+  );
+  expect(await shop.database.$count(orders)).toBeGreaterThan(20);
+}, 180_000);
