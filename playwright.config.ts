@@ -49,7 +49,7 @@ export default defineConfig({
     command: `"${process.execPath}" src/server/main.ts`,
     url: `${address}/readyz`,
     // The first start fills the shop with the demo.
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     stdout: "ignore",
     stderr: "pipe",

@@ -65,6 +65,7 @@ async function writeOrder(
       cancelReason: order.cancelReason ?? "",
       idempotencyKey: `demo-${index}`,
       createdAt: order.placedAt,
+      statusSince: order.changes.at(-1)?.at ?? order.placedAt,
       updatedAt: order.changes.at(-1)?.at ?? order.placedAt,
     })
     .returning({ id: orders.id });

@@ -17,9 +17,11 @@ export interface Call<
   summary: string;
   query: Query;
   body: Body;
-  /** The form the body travels in; JSON unless said otherwise. */
-  bodyKind: "json" | "multipart" | "none";
+  /** The form the body travels in; JSON unless said otherwise. A `file` is the body itself, whose size its reader limits. */
+  bodyKind: "json" | "multipart" | "file" | "none";
   answer: Answer;
+  /** The form the answer travels in when that is not JSON: a file to save. */
+  answerKind?: "csv" | undefined;
   /** The status of a success. */
   status: 200 | 201;
   /** Refusals beyond the ones that every call has (malformed, sign-in, role, validation). */
@@ -37,6 +39,7 @@ interface CallInput<Q, B, A> {
   body?: B;
   bodyKind?: Call["bodyKind"];
   answer: A;
+  answerKind?: Call["answerKind"];
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 }

@@ -11,6 +11,8 @@ export interface Context {
   now: () => Date;
   log: Logger;
   imageStore: ImageStore;
+  /** A folder for files in work, such as those of an import. Whatever lies in it may be lost. */
+  workFolder: string;
   /** The address that answers for the store while its shopkeepers have entered none. */
   storeEmail: string;
   /** Takes payments online; null when the shop has no keys for that. */

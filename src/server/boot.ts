@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { retireUnreadableKeys } from "#adapters/better-auth/retire-keys.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
@@ -19,6 +20,7 @@ import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";
 import { startPaymentRounds } from "./jobs/payment-rounds.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { startTallyRounds } from "./jobs/tally-rounds.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { Services } from "./services.ts";
 
@@ -76,6 +78,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     undo.push(() => jobs.stop());
     const rounds = startPaymentRounds({ payments, database, log, now: () => new Date() });
     undo.push(() => rounds.stop());
+    const folding = startTallyRounds({ database, log });
+    undo.push(() => folding.stop());
+    await retireUnreadableKeys(database, env.authSecret, log);
     const accounts = createAccounts({
       database,
       baseUrl: env.publicUrl,

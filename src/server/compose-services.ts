@@ -24,6 +24,7 @@ export function composeServices(
     database,
     log,
     imageStore: createDiskImages({ dir: join(env.dataDir, "images") }),
+    workFolder: join(env.dataDir, "tmp"),
     storeEmail: env.storeEmail,
     payments,
     publicUrl: env.publicUrl,

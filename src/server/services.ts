@@ -22,6 +22,8 @@ export interface Services {
   database: Database;
   accounts: Accounts;
   imageStore: ImageStore;
+  /** A folder for files in work. */
+  workFolder: string;
   /** The address that answers for the store while its shopkeepers have entered none. */
   storeEmail: string;
   /** Razorpay, or its sandbox; null when there are no keys. */

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { getSession } from "#contract/session.ts";
+import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/accounts/actor.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
 import type { Services } from "../services.ts";
@@ -8,20 +9,25 @@ import { routeAccount } from "./account.ts";
 import { routeAddresses } from "./addresses.ts";
 import { answerError } from "./answer.ts";
 import { routeBrands } from "./brands.ts";
+import { routeBulk } from "./bulk.ts";
 import { routeCarts } from "./carts.ts";
 import { routeCategories } from "./categories.ts";
+import { routeChanges } from "./changes.ts";
 import { routeContact } from "./contact.ts";
 import { routeCustomers } from "./customers.ts";
 import { routeDocs } from "./docs.ts";
+import { routeExports } from "./exports.ts";
 import { limitBody } from "./limit-body.ts";
 import { routeOrders } from "./orders.ts";
 import { routePayments } from "./payments.ts";
 import { routePictures } from "./pictures.ts";
+import { routeProductImport } from "./product-import.ts";
 import { routeProducts } from "./products.ts";
 import { routeProfile } from "./profile.ts";
 import { routeRazorpay } from "./razorpay-webhook.ts";
 import type { ApiVariables } from "./route-call.ts";
 import { routeSettings } from "./settings.ts";
+import { routeStaff } from "./staff.ts";
 import { routeStatistics } from "./statistics.ts";
 import { routeSubCategories } from "./sub-categories.ts";
 import { answerUnknownCall } from "./unknown-calls.ts";
@@ -56,7 +62,10 @@ export function createApi(services: Services): Hono<RequestVariables> {
   routeBrands(calls);
   routeCategories(calls);
   routeSubCategories(calls);
+  routeBulk(calls);
+  routeExports(calls);
   routePictures(calls);
+  routeProductImport(calls);
   routeCarts(calls);
   routeAddresses(calls);
   routeOrders(calls);
@@ -65,9 +74,11 @@ export function createApi(services: Services): Hono<RequestVariables> {
   routeStatistics(calls);
   routeCustomers(calls);
   routeSettings(calls);
+  routeChanges(calls);
+  routeStaff(calls, services.publicUrl);
   routeContact(calls, services.publicUrl);
   routeProfile(calls);
-  routeAccount(calls);
+  routeAccount(calls, services.publicUrl);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", answerUnknownCall());
@@ -91,16 +102,4 @@ function identify(services: Services): MiddlewareHandler<Variables> {
     c.set("shop", createShop(contextOf(services, actor)));
     return next();
   };
-}
-
-/** Whether a failure is the database's absence rather than a fault of ours: connections refused, lost or timed out. */
-function isOutage(error: unknown): boolean {
-  const { code, message } = ((error as { cause?: unknown }).cause ?? error) as {
-    code?: string;
-    message?: string;
-  };
-  return (
-    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08)/.test(code ?? "") ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? "")
-  );
 }

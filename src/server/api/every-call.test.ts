@@ -34,7 +34,8 @@ describe("a good request is answered exactly as the contract says", () => {
   test.each(every)("$name", async ({ name, call }) => {
     const reply = await scene.api.call(call, { ...(await exampleOf(name)), ...(await askerOf(name, call)) });
     reply.answer();
-    expect(reply.headers.get("content-type")).toMatch(/^application\/json/);
+    const type = call.answerKind === "csv" ? /^text\/csv/ : /^application\/json/;
+    expect(reply.headers.get("content-type")).toMatch(type);
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 });

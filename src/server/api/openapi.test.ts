@@ -43,9 +43,15 @@ describe("every call says who may make it, what it takes and what it answers", (
     const operation = operationOf(name);
     expect(operation.security).toEqual(call.auth === "public" ? [] : [{ accessToken: [] }]);
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
-      { json: ["application/json"], multipart: ["multipart/form-data"], none: [] }[call.bodyKind],
+      {
+        json: ["application/json"],
+        multipart: ["multipart/form-data"],
+        file: ["application/octet-stream"],
+        none: [],
+      }[call.bodyKind],
     );
-    const answer = operation.responses[call.status]?.content["application/json"]?.schema;
+    const type = call.answerKind === "csv" ? "text/csv" : "application/json";
+    const answer = operation.responses[call.status]?.content[type]?.schema;
     expect(Object.keys(answer ?? {}).length).toBeGreaterThan(0);
     for (const code of call.errors) {
       expect(operation.responses[errorCodes[code].status]?.description).toContain(code);
@@ -74,7 +80,12 @@ test.each<[string, string[], string[]]>([
 
 test("the body of a form lists its fields, the optional ones apart", () => {
   const schema = operationOf("placeOrder").requestBody?.content["application/json"]?.schema;
-  expect(Object.keys(schema?.properties ?? {})).toEqual(["address_id", "message", "payment_mode"]);
+  expect(Object.keys(schema?.properties ?? {})).toEqual([
+    "address_id",
+    "message",
+    "payment_mode",
+    "expected_total",
+  ]);
   expect(schema?.required).toEqual(["address_id", "message"]);
 });
 

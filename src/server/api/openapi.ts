@@ -23,20 +23,22 @@ export function parametersOf(call: Call): JsonSchema[] {
   }));
 }
 
+const bodies: Record<Exclude<Call["bodyKind"], "none">, (call: Call) => JsonSchema> = {
+  json: (call) => ({ "application/json": { schema: schemaOf(call.body, "input") } }),
+  multipart: () => ({
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["image"],
+        properties: { image: { type: "string", format: "binary" } },
+      },
+    },
+  }),
+  file: () => ({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
+};
+
 function bodyOf(call: Call): JsonSchema | undefined {
-  if (call.bodyKind === "none") return undefined;
-  const multipart = {
-    type: "object",
-    required: ["image"],
-    properties: { image: { type: "string", format: "binary" } },
-  };
-  return {
-    required: true,
-    content:
-      call.bodyKind === "multipart"
-        ? { "multipart/form-data": { schema: multipart } }
-        : { "application/json": { schema: schemaOf(call.body, "input") } },
-  };
+  return call.bodyKind === "none" ? undefined : { required: true, content: bodies[call.bodyKind](call) };
 }
 
 /** The codes that a call can be refused with. */
@@ -50,11 +52,13 @@ export function refusalsOf(call: Call): (keyof typeof errorCodes)[] {
   ];
 }
 
+const ANSWER_TYPES = { json: "application/json", csv: "text/csv" } as const;
+
 function responsesOf(call: Call): JsonSchema {
   const responses: Record<string, JsonSchema> = {
     [call.status]: {
       description: "Done",
-      content: { "application/json": { schema: schemaOf(call.answer, "output") } },
+      content: { [ANSWER_TYPES[call.answerKind ?? "json"]]: { schema: schemaOf(call.answer, "output") } },
     },
   };
   for (const code of new Set(refusalsOf(call))) {

@@ -3,8 +3,10 @@ import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
+import type { CsvFile } from "#domain/export/csv-file.ts";
 import type { Shop } from "../shop.ts";
 import { answerError, answerFailure } from "./answer.ts";
+import { answerFile } from "./answer-file.ts";
 import { limitBody } from "./limit-body.ts";
 import { parse } from "./parse.ts";
 
@@ -29,19 +31,38 @@ interface CallInput<Q, B> {
   request: Request;
 }
 
-type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType> = (
+type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V> = (
   shop: Shop,
   input: CallInput<z.infer<Q>, z.infer<B>>,
-) => Promise<Result<z.infer<A>, ErrorCode>>;
+) => Promise<Result<V, ErrorCode>>;
 
-/**
- * Serves one call of the contract: who may make it, what it takes, what it answers. Order of refusals: sign-in, role,
- * malformed query or body, validation, and then whatever the use-case says.
- */
+/** Serves one call of the contract that answers JSON. */
 export function routeCall<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   api: Api,
   call: Call<Q, B, A>,
-  handler: Handler<Q, B, A>,
+  handler: Handler<Q, B, z.infer<A>>,
+): void {
+  serve(api, call, handler, (c, value) => c.json(value as object | null, call.status));
+}
+
+/** Serves one call of the contract that answers a file. */
+export function routeFile<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+  api: Api,
+  call: Call<Q, B, A>,
+  handler: Handler<Q, B, CsvFile>,
+): void {
+  serve(api, call, handler, (_, file) => answerFile(file));
+}
+
+/**
+ * Who may make a call, what it takes, what it answers. Order of refusals: sign-in, role, malformed query or body,
+ * validation, and then whatever the use-case says.
+ */
+function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType, V>(
+  api: Api,
+  call: Call<Q, B, A>,
+  handler: Handler<Q, B, V>,
+  answer: (c: HonoContext, value: V) => Response,
 ): void {
   const admit: MiddlewareHandler<ApiVariables> = async (c, next) => {
     const refused = refuseActor(call, c.get("shop").actor.kind);
@@ -66,7 +87,7 @@ export function routeCall<Q extends z.ZodMiniType, B extends z.ZodMiniType, A ex
       clientAddress: c.get("clientAddress"),
       request: c.req.raw,
     });
-    return result.ok ? c.json(result.value as object | null, call.status) : answerFailure(c, result);
+    return result.ok ? answer(c, result.value) : answerFailure(c, result);
   });
 }
 

@@ -40,6 +40,7 @@ export function contextOf(services: Services, actor: Actor): Context {
   return {
     database: services.database,
     imageStore: services.imageStore,
+    workFolder: services.workFolder,
     storeEmail: services.storeEmail,
     payments: services.payments,
     log: services.log,
