@@ -91,6 +91,11 @@ export async function lockCart(tx: Db, userId: string): Promise<string> {
   return cart.id;
 }
 
+/** Keeps a piece from being taken away until the transaction ends; does nothing when there is none with that id. */
+export async function holdPiece(tx: Db, productId: string): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("key share");
+}
+
 /** Sets how many of a product are in a cart, and the price (paise) at which the shopper did so; 0 removes the line. */
 export async function setQuantity(
   tx: Db,

@@ -41,6 +41,20 @@ describe("at once", () => {
     expect(new Set((await linesOf(person)).map(([id]) => id))).toEqual(new Set(pieces));
   });
 
+  test("a piece that is being taken away is not for sale, whoever comes first", async () => {
+    const person = await shop.newShopper();
+    const piece = await shop.newPiece();
+    let added: ReturnType<typeof change> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx.delete(products).where(eq(products.id, piece));
+      added = change(person, piece, "add");
+      // Long enough for the shopper's transaction to arrive at the lock; it can't pass it before the commit.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(await added).toMatchObject({ ok: false, code: "not_found" });
+    expect(await linesOf(person)).toEqual([]);
+  });
+
   test("adding and taking away count every one", async () => {
     const person = await shop.newShopper();
     const piece = await shop.newPiece({ stock: 50 });

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn } from "../accounts/actor.ts";
 import { findProductRow } from "../catalogue/product-queries.ts";
 import type { Context } from "../context.ts";
-import { loadCart, lockCart, selectLines, setQuantity } from "./cart-queries.ts";
+import { holdPiece, loadCart, lockCart, selectLines, setQuantity } from "./cart-queries.ts";
 
 type Refusal = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
@@ -31,6 +31,7 @@ export async function changeCart(
     const quantity = (line?.quantity ?? 0) + step[input.action];
     let seenPricePaise = line?.effectivePricePaise ?? 0;
     if (step[input.action] > 0) {
+      await holdPiece(tx, input.product_id);
       const product = await findProductRow(tx, input.product_id, { hidden: false });
       if (!product) return fail("not_found", "This piece is not for sale any more.");
       if (product.stock < quantity) return fail("out_of_stock", leftMessage(product.stock, quantity - 1));
