@@ -494,15 +494,16 @@ test.describe("an ended session", () => {
       await ended.promise;
       await route.continue();
     });
+    const asked = page.waitForRequest(/brands\.data/);
     await flip.click();
     await expect(page.getByText("Brand status updated successfully")).toBeVisible();
+    const read = await asked;
     await page.getByRole("button", { name: "Create new brand" }).click();
     const dialog = page.getByRole("dialog", { name: "Add new brand" });
     await dialog.getByLabel("Name").fill("Half typed");
     await endSession(page);
-    const read = page.waitForResponse(/brands\.data/);
     ended.resolve();
-    await (await read).finished();
+    await (await read.response())?.finished();
     await save(dialog);
     await expect(dialog.getByLabel("Name")).toHaveValue("Half typed");
     await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription("Description is required");

@@ -136,7 +136,9 @@ test("a piece is bought: from the photograph to the delivered order", async ({ b
       await expect(dialog).toBeHidden();
     }
     if (button === "Complete Order") {
-      await keeper.getByRole("alertdialog").getByRole("button", { name: button }).click();
+      const question = keeper.getByRole("alertdialog");
+      await question.getByRole("button", { name: button }).click();
+      await expect(question).toBeHidden();
     }
     await expect(card).toBeHidden();
     await shopper.reload();
