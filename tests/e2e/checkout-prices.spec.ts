@@ -13,7 +13,7 @@ async function addPiece(page: Page, id: string): Promise<void> {
 
 test("a price that changed is told in the cart until the shopper takes note of it", async ({ page }) => {
   const office = await openOffice();
-  const name = "Kasavu sari of a changing price";
+  const name = "Mundu of a changing price";
   const piece = await newPiece(office, { name, price: 1200 });
   await signInAsShopper(page, shopper);
   await addPiece(page, piece.id);

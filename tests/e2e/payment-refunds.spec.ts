@@ -13,7 +13,9 @@ test("a refund that failed is a thing to do, and is tried again from the order's
   const card = await newestOrder(page);
   const id = (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
   await card.getByRole("button", { name: "Cancel Order" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Order" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(question).toBeHidden();
   await expect(async () => {
     await page.reload();
     await expect(card).toContainText(/₹[\d,.]+ refunded/, { timeout: 1000 });

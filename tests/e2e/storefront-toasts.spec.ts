@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
 
+/** Of a piece that can be had. */
+const ADD = { name: "Add", exact: true, disabled: false };
 const NOTE = "Please login to add products to cart";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/shop");
-  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  await page.getByRole("button", ADD).first().click();
   await expect(page.getByText(NOTE)).toBeVisible();
 });
 
@@ -35,6 +37,6 @@ test("a toast stays while it has the focus, and Tab leads on from it", async ({ 
   const within = () => page.evaluate(() => document.activeElement?.closest("[data-sonner-toaster]") !== null);
   expect(await within()).toBe(false);
   // Not sent back to where the focus had come from: the first button of the page that says Add.
-  await expect(page.getByRole("button", { name: "Add", exact: true }).first()).not.toBeFocused();
+  await expect(page.getByRole("button", ADD).first()).not.toBeFocused();
   await expect(action).toBeHidden({ timeout: 6000 });
 });
