@@ -9,7 +9,7 @@ import styles from "./ui/tokens.css?inline";
 /** Milliseconds after which a page that still waits for data is sent as it is. */
 export const streamTimeout = 8_000;
 
-const texts = { styles, startScripts: String(startScripts) };
+const texts = { styles, startScripts: String(startScripts), firstPicturePending: "" } as const;
 
 /** Renders a page as a stream; crawlers get it whole. */
 export default async function handleRequest(

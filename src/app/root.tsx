@@ -32,8 +32,13 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { firstPicturePending } = use(ServerTexts);
   return (
-    <html lang="en">
+    <html
+      lang="en"
+      data-first-picture-pending={import.meta.hot ? undefined : firstPicturePending}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,4 +6,6 @@ export const ServerTexts = createContext({
   styles: "",
   /** The function that starts the scripts. */
   startScripts: "",
+  /** "" marks the page as one whose most important picture is still to come; the script above takes the mark away. */
+  firstPicturePending: undefined as "" | undefined,
 });

@@ -1,9 +1,10 @@
 /**
  * Runs in the page before any of our scripts, as text written into it, so it may use nothing from outside itself.
  *
- * Fetches the scripts as soon as the page's most important picture is on the screen: on a slow line 100 KB of script would
- * otherwise take its share of the bandwidth. A page without such a picture starts them at once; a touch, a key and a tab in the
- * background do too; three seconds are the longest wait. A button that was pressed before the scripts came is pressed again when they are ready.
+ * Fetches the scripts, and lets the browser ask for the other pictures, as soon as the page's most important picture is on the
+ * screen: on a slow line 100 KB of script and ten pictures would take their share of the bandwidth. A page without such a
+ * picture starts at once; a touch, a key and a tab in the background start it too; three seconds are the longest wait. A
+ * button that was pressed before the scripts came is pressed again when they are ready.
  *
  * @param preloads addresses of every module of the page
  * @param code text of the module that starts them
@@ -16,6 +17,7 @@ export function startScripts(preloads: readonly string[], code: string): void {
   function start() {
     if (started) return;
     started = true;
+    delete document.documentElement.dataset.firstPicturePending;
     for (const href of preloads) {
       const link = document.createElement("link");
       link.rel = "modulepreload";

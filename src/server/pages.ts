@@ -70,7 +70,7 @@ function contentPolicy(nonce: string, checkoutScript = ""): string {
     ["script-src 'self'", `'nonce-${nonce}'`, ...razorpay.script].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     ["connect-src 'self'", ...razorpay.connect].join(" "),
     ["frame-src 'self'", ...razorpay.frame].join(" "),
     ["form-action 'self'", ...razorpay.form].join(" "),

@@ -503,7 +503,7 @@ test.describe("an ended session", () => {
     await dialog.getByLabel("Name").fill("Half typed");
     await endSession(page);
     ended.resolve();
-    await (await read.response())?.finished();
+    await read.response();
     await save(dialog);
     await expect(dialog.getByLabel("Name")).toHaveValue("Half typed");
     await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription("Description is required");

@@ -22,7 +22,7 @@ test("a button pressed before the scripts came does its work when they do", asyn
   await expect(page.getByRole("link", { name: /^Wishlist, 1/ })).toBeVisible();
 });
 
-test("the scripts come after the page's most important picture, and a touch hastens them", async ({
+test("scripts and other pictures come after the page's most important one, and a touch hastens them", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -35,6 +35,10 @@ test("the scripts come after the page's most important picture, and a touch hast
   await page.waitForTimeout(500);
   const scripts = () => asked.filter((path) => path.endsWith(".js"));
   expect(scripts()).toEqual([]);
+  // The two pictures of a phone's first row; the others wait for them.
+  const pictures = () => asked.filter((path) => path.startsWith("/images/")).length;
+  expect(pictures()).toBe(2);
   await page.getByRole("heading", { level: 1 }).dispatchEvent("pointerdown");
   await expect.poll(scripts).not.toEqual([]);
+  await expect.poll(pictures).toBeGreaterThan(2);
 });

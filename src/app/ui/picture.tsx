@@ -38,7 +38,7 @@ export function Picture({
       className={classNames(
         "block overflow-hidden bg-purple-tint bg-cover bg-center",
         ratios[ratio],
-        !priority && ratio !== "free" && "[content-visibility:auto]",
+        !priority && ratio !== "free" && "after-the-first",
         className,
       )}
       style={blur ? { backgroundImage: `url("${blur}")` } : undefined}

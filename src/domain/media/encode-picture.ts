@@ -5,12 +5,15 @@ import type { ImageFile } from "./image-store.ts";
 import { STEP_SECONDS } from "./picture-limits.ts";
 import type { RawPixels } from "./read-bmp.ts";
 
-/** How hard the encoders try: `fast` takes a third of the time of `best` and a tenth to a third more bytes. */
+/** How hard the encoders try: `fast` takes a third of the time of `best`, and pays for it in quality and not in bytes. */
 export type PictureEffort = "fast" | "best";
 
-const EFFORT = { fast: { avif: 0, webp: 2 }, best: { avif: 2, webp: 4 } } as const;
+const EFFORT = {
+  fast: { avif: { effort: 0, quality: 45 }, webp: 2 },
+  best: { avif: { effort: 2, quality: 50 }, webp: 4 },
+} as const;
 /** Full colour resolution, since clothes are bought by their colour; `iq` keeps weave and faint checks that `ssim` smears. */
-const AVIF = { quality: 50, chromaSubsampling: "4:4:4", tune: "iq" } as const;
+const AVIF = { chromaSubsampling: "4:4:4", tune: "iq" } as const;
 const WEBP_QUALITY = 75;
 
 /** Most bytes of the preview; messengers that show links drop larger ones. */
@@ -33,7 +36,7 @@ export async function encodePicture(picture: RawPixels, effort: PictureEffort): 
   let sized = picture;
   for (const width of pictureWidths(picture.width).reverse()) {
     if (width < sized.width) sized = await scaled(sized, width);
-    const avif = open(sized).avif({ ...AVIF, effort: EFFORT[effort].avif });
+    const avif = open(sized).avif({ ...AVIF, ...EFFORT[effort].avif });
     const webp = open(sized).webp({ quality: WEBP_QUALITY, effort: EFFORT[effort].webp });
     files.push({ name: `${width}.avif`, contentType: "image/avif", bytes: await avif.toBuffer() });
     files.push({ name: `${width}.webp`, contentType: "image/webp", bytes: await webp.toBuffer() });
