@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newestOrder, orderOnline, signInAsShopper } from "./payment-support.ts";
+import { newestOrder, orderOnline, signInAsNewShopper } from "./payment-support.ts";
 import { inShopDatabase } from "./shop-database.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInAsAdmin } from "./support.ts";
 
@@ -7,7 +7,7 @@ test("a refund that failed is a thing to do, and is tried again from the order's
   page,
   browser,
 }) => {
-  await signInAsShopper(page, "devika.sarangan@example.org");
+  await signInAsNewShopper(page);
   await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   const card = await newestOrder(page);

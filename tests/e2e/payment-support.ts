@@ -1,10 +1,32 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { newAccount, PASSWORD } from "./account-support.ts";
 import { adminSignIn, signIn, signInAsAdmin } from "./support.ts";
 
 /** Signs in as one of the demo's shoppers, who have the demo shopkeeper's password and a saved address. */
 export async function signInAsShopper(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await signIn(page, email, adminSignIn().password);
+}
+
+/** Signs in as a shopper whom no other test knows, with an address. For tests that would disturb each other in one cart. */
+export async function signInAsNewShopper(page: Page): Promise<void> {
+  const email = await newAccount(page, "payer");
+  await page.goto("/");
+  await signIn(page, email, PASSWORD);
+  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
+  const saved = await page.request.post("/api/addresses", {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    data: {
+      line1: "7 Lilly Street",
+      line2: "",
+      city: "Kochi",
+      state: "Kerala",
+      zip: "682001",
+      country: "India",
+      mobile: "9847000017",
+    },
+  });
+  expect(saved.status()).toBe(201);
 }
 
 /** Puts any piece that is in stock into the cart. */
