@@ -117,6 +117,7 @@ test("the heart is kept in this browser and has a page", async ({ page }) => {
   await page.reload();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("banner").getByRole("link", { name: "Wishlist, 1 pieces" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wishlist" })).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: piece.name })).toBeVisible();
   await expectAccessible(page);
 });
