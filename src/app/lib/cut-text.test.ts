@@ -15,3 +15,13 @@ test("line breaks become spaces, and no character is cut in half", () => {
   expect(cutText("one\n\ntwo")).toBe("one two");
   expect(cutText("👗👗👗", 2)).toBe("👗👗...");
 });
+
+test.each([
+  ["", ""],
+  ["a".repeat(30), "a".repeat(30)],
+  ["a".repeat(31), `${"a".repeat(30)}...`],
+  // A character outside of the basic plane is never cut in half.
+  ["🧵".repeat(31), `${"🧵".repeat(30)}...`],
+])("cuts %j at 30 characters", (text, shown) => {
+  expect(cutText(text)).toBe(shown);
+});

@@ -26,7 +26,8 @@ async function isOwnPassword(db: Db, userId: string, password: string): Promise<
 
 /**
  * Removes the account of whoever asks, after their password was checked: profile, addresses, cart, sessions and factors go, orders
- * stay without a name. The person is told by a last mail; `publicUrl` is where the shop is. 'orders_open' while the shop still owes something, 'last_admin' for the only shopkeeper.
+ * stay without a name. The person is told by a last mail; `publicUrl` is where the shop is. 'orders_open' while the shop still
+ * owes something, 'last_admin' for the only shopkeeper.
  */
 export async function deleteAccount(
   ctx: Context,

@@ -22,8 +22,8 @@ export interface Search {
 }
 
 /**
- * The text of a tsquery for all of these words, each with one of these weights ("" is any, which the index answers by itself). Stems are letters and digits only,
- * so that nothing in them can be taken for a command.
+ * The text of a tsquery for all of these words, each with one of these weights ("" is any, which the index answers by itself).
+ * Stems are letters and digits only, so that nothing in them can be taken for a command.
  */
 export function queryOf(words: SearchedWords, weights: string): string {
   return words

@@ -35,8 +35,8 @@ export async function lockOrder(
 
 /**
  * The one way an order's status changes: by a row of the transition table, with everything that hangs on it. Cancelling
- * gives the stock back, and what was paid online; completing settles a cash order; every change is recorded and told to the shopper by mail.
- * Call it with the order locked. 'transition_not_allowed' when the table has no such row.
+ * gives the stock back, and what was paid online; completing settles a cash order; every change is recorded and told to the
+ * shopper by mail. Call it with the order locked. 'transition_not_allowed' when the table has no such row.
  */
 export async function changeOrderStatus(
   tx: Db,

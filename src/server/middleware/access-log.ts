@@ -5,7 +5,10 @@ import type { RequestVariables } from "./request-context.ts";
 /** What every page asks for by the dozen, and what an open list of orders asks for every few seconds. */
 const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
 
-/** One line per answer that is not a file, a picture or a glance at the orders: method, path without its query (it may hold a token), status, milliseconds. */
+/**
+ * One line per answer that is not a file, a picture or a glance at the orders: method, path without its query (it may hold a
+ * token), status, milliseconds.
+ */
 export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const started = performance.now();

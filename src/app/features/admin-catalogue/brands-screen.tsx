@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { cutText } from "#app/lib/cut-text.ts";
 import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
 import { changeBrandsTogether } from "#contract/bulk.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
-import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { StatusSwitch } from "./status-switch.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { catalogueWords } from "./catalogue-words.ts";
 
 test("the specification's sentences come out of the nouns", () => {
   const brand = catalogueWords({ one: "brand", many: "brands" });
@@ -19,14 +19,4 @@ test("the specification's sentences come out of the nouns", () => {
   expect(catalogueWords({ one: "product", many: "products" }).statusFailed).toBe(
     "Error while updating product status:",
   );
-});
-
-test.each([
-  ["", ""],
-  ["a".repeat(30), "a".repeat(30)],
-  ["a".repeat(31), `${"a".repeat(30)}...`],
-  // A character outside of the basic plane is never cut in half.
-  ["🧵".repeat(31), `${"🧵".repeat(30)}...`],
-])("cuts %j at 30 characters", (text, shown) => {
-  expect(cutText(text)).toBe(shown);
 });

@@ -34,12 +34,3 @@ export function catalogueWords({ one, many }: Nouns) {
   };
 }
 export type CatalogueWords = ReturnType<typeof catalogueWords>;
-
-/** Characters of a description or a blur hash that a table shows. */
-const CUT = 30;
-
-/** Text cut at 30 characters plus '...'; shorter text as it is. */
-export function cutText(text: string): string {
-  const characters = [...text];
-  return characters.length > CUT ? `${characters.slice(0, CUT).join("")}...` : text;
-}

@@ -1,3 +1,4 @@
+import { cutText } from "#app/lib/cut-text.ts";
 import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import { changeCategoriesTogether } from "#contract/bulk.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "#contract/category.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
-import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
 

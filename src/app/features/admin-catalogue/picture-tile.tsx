@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
+import { cutText } from "#app/lib/cut-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture as Shown } from "#app/ui/picture.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, GripIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { Picture } from "#contract/picture.ts";
-import { cutText } from "./catalogue-words.ts";
 import { type Point, stepOfKey } from "./picture-order.ts";
 
 interface PictureTileProps {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
+import { cutText } from "#app/lib/cut-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
 import { UploadIcon } from "#app/ui/rare-icons.tsx";
@@ -9,7 +10,7 @@ import { deleteProduct, listProducts, type Product, type ProductShow } from "#co
 import { toggleFeatured } from "#contract/toggle-active.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
-import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { catalogueWords } from "./catalogue-words.ts";
 import { type ProductChoices, ProductForm } from "./product-form.tsx";
 import { RowSwitch } from "./row-switch.tsx";
 import { StatusSwitch } from "./status-switch.tsx";

@@ -1,3 +1,4 @@
+import { cutText } from "#app/lib/cut-text.ts";
 import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
 import { changeSubCategoriesTogether } from "#contract/bulk.ts";
 import type { Category } from "#contract/category.ts";
@@ -10,7 +11,7 @@ import {
 } from "#contract/sub-category.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
-import { catalogueWords, cutText } from "./catalogue-words.ts";
+import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 
 const words = catalogueWords({ one: "sub category", many: "subcategories" });
