@@ -5,3 +5,5 @@ declare const configuration: {
   options: ICruiseOptions;
 };
 export default configuration;
+
+export const CAPABILITIES: Readonly<Record<string, readonly string[]>>;

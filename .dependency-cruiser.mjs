@@ -15,6 +15,46 @@ const rule = (name, comment, from, to) => ({
 
 const packages = (...names) => `node_modules/(?:@types/)?(${names.join("|")})/`;
 
+/**
+ * The plan of the domain: each capability, and the others that it may know. What all of them need lies at the domain's root. The
+ * table has no circle, and a folder that is not in it may be known by nobody.
+ */
+export const CAPABILITIES = {
+  // what is kept
+  addresses: [],
+  audit: [],
+  delivery: [],
+  media: [],
+  settings: ["audit"],
+  mail: ["audit"],
+  catalogue: ["audit"],
+  import: ["audit", "catalogue", "media"],
+  // from a cart to money
+  cart: ["catalogue", "settings"],
+  refunds: ["mail"],
+  orders: ["addresses", "audit", "cart", "mail", "refunds", "settings"],
+  payments: ["audit", "mail", "orders", "refunds", "settings"],
+  receipts: ["orders", "settings"],
+  // people
+  accounts: ["mail", "media", "settings"],
+  staff: ["accounts", "audit", "mail", "settings"],
+  customers: ["addresses", "orders"],
+  messages: ["mail", "settings"],
+  privacy: ["accounts", "addresses", "cart", "mail", "orders", "staff"],
+  // what is told of all that
+  export: ["customers", "orders"],
+  statistics: ["mail", "orders", "refunds", "settings"],
+};
+
+const capabilityRules = Object.entries(CAPABILITIES).map(([capability, known]) =>
+  rule(
+    `${capability}-knows-its-own-alone`,
+    `It may know ${known.join(", ") || "no other capability"}: see the table.`,
+    `^src/domain/${capability}/`,
+    { path: "^src/domain/[^/]+/", pathNot: `^src/domain/(${[capability, ...known].join("|")})/` },
+  ),
+);
+
 export default {
   forbidden: [
     rule(
@@ -43,6 +83,22 @@ export default {
       "^src/domain/",
       "^(src/(server|adapters|app)|sandbox|demo|scripts)/",
     ),
+    ...capabilityRules,
+    rule(
+      "every-capability-is-in-the-table",
+      "A new capability says first what it knows.",
+      { path: "^(src|sandbox|demo)/", pathNot: TEST },
+      {
+        path: "^src/domain/[^/]+/",
+        pathNot: `^src/domain/(${Object.keys(CAPABILITIES).join("|")})/`,
+      },
+    ),
+    rule(
+      "domain-root-knows-no-capability",
+      "What every capability needs can't need one of them.",
+      "^src/domain/[^/]+$",
+      "^src/domain/[^/]+/",
+    ),
     rule(
       "domain-does-not-run-the-database",
       "Use-cases ask the database; starting and migrating it is the server's.",
@@ -67,7 +123,7 @@ export default {
       { path: "^src/adapters/", pathNot: `^src/adapters/better-auth|${TEST}` },
       {
         path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
-        pathNot: "^src/domain/(ports|logger|media/image-store)\\.ts$",
+        pathNot: "^src/domain/(ports|logger|image-store)\\.ts$",
       },
     ),
     rule(
@@ -77,7 +133,7 @@ export default {
       {
         path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
         pathNot:
-          "^src/domain/(ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|schema/accounts)\\.ts$",
+          "^src/domain/(actor|ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|schema/(accounts|rate-limits))\\.ts$",
       },
     ),
     rule(
@@ -140,6 +196,18 @@ export default {
       { path: "node_modules/zod/", pathNot: "node_modules/zod/(?:v4/)?mini/" },
     ),
     rule(
+      "what-only-the-server-may-load-says-so",
+      "The bundler refuses a *.server.ts in the browser. Routes may import one: their loaders stay on the server.",
+      { path: "^src/app/", pathNot: `\\.server\\.tsx?$|^src/app/routes/|${TEST}` },
+      { path: "^src/app/.*\\.server\\.tsx?$", ...typeOnly },
+    ),
+    rule(
+      "only-server-files-know-the-shop",
+      "A component that knows what the shop can do would lean on more than its page handed it.",
+      { path: "^src/app/", pathNot: `\\.server\\.tsx?$|${TEST}` },
+      "^src/server/",
+    ),
+    rule(
       "ui-knows-no-feature",
       "Primitives and tokens serve every feature and know none.",
       "^src/app/ui/",
@@ -154,13 +222,14 @@ export default {
     rule(
       "a-feature-knows-no-other-feature",
       "Routes compose features; features that know each other are one feature.",
-      { path: "^src/app/features/([^/]+)/", pathNot: TEST },
+      // The back office's features lie one folder deeper.
+      { path: "^src/app/features/((?:admin/)?[^/]+)/", pathNot: TEST },
       { path: "^src/app/features/", pathNot: "^src/app/features/$1/" },
     ),
     rule(
-      "features-know-no-route",
-      "Routes compose features, not the other way round.",
-      "^src/app/features/",
+      "nobody-imports-a-route",
+      "Routes compose features, not the other way round; and what several of them need is no route.",
+      { path: "^(src|sandbox|demo)/", pathNot: TEST },
       "^src/app/(routes/|routes\\.ts)",
     ),
 
@@ -193,7 +262,7 @@ export default {
     rule(
       "product-needs-no-development-package",
       "The shop must run where only its own dependencies are installed.",
-      // The table of routes is read by the build, and development.ts is loaded by `npm run dev` alone.
+      // The table of routes is read by the build, and development.ts is the program of `npm run dev` alone.
       {
         path: "^(src|sandbox|demo)/",
         pathNot: `^src/app/routes\\.ts$|^src/server/development\\.ts$|${TEST}`,
@@ -206,10 +275,10 @@ export default {
       },
     ),
     rule(
-      "development-loads-on-demand",
-      "The development server needs packages that a shop in production does not have.",
+      "nobody-imports-development",
+      "The development server is a program of its own: it needs packages that a shop in production does not have.",
       "^src/",
-      { path: "^src/server/development\\.ts$", dynamic: false, ...typeOnly },
+      "^src/server/development\\.ts$",
     ),
     rule(
       "every-package-is-listed",

@@ -1,26 +1,31 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
-import { settleRouter } from "./scripts/bundle/settle-router.ts";
+import { defineConfig, type Rolldown } from "vite";
 
-/** What the storefront's first page needs of our own code, whichever page it is. */
-const storefront = new RegExp(
-  [
-    "src/app/root",
-    "src/app/routes/shop/layout",
-    "src/app/lib/(?:cart|cut-text|page-meta|session|sign-in-prompt|wishlist)\\.",
-    "src/app/features/frame/(?!not-found|signed-in)",
-    "src/app/features/auth/sign-in-gate",
-    "src/app/features/catalogue/(?:add-button|product-card|product-grid|wishlist-button)\\.",
-    "src/app/ui/(?:badge|button|class-names|empty-state|error-screen|icons|logo|logo-loader|picture|price|skeleton|spinner|toast|toast-region|use-disclosure)\\.",
-    "src/contract/(?:blur-placeholder|money|picture-url|store-details)\\.",
-  ].join("|"),
-);
+/** The routes of the storefront's frame and pages that load a module at once, by the names of their files. */
+function storefrontRoutesOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
+  const routes = new Set<string>();
+  const seen = new Set<string>();
+  const climb = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const [, route] = /\/src\/app\/(root|routes\/shop\/[\w-]+)\.tsx/.exec(module) ?? [];
+    if (route) routes.add(route);
+    context.getModuleInfo(module)?.importers.forEach(climb);
+  };
+  climb(id);
+  return routes;
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), settleRouter()],
-  // Browsers of the last years: nothing is rewritten for older ones.
-  build: { target: "es2022" },
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Browsers of the last years: nothing is rewritten for older ones.
+    target: "es2022",
+    // For scripts/check-weight.ts.
+    manifest: true,
+    modulePreload: false,
+  },
   environments: {
     client: {
       build: {
@@ -29,16 +34,32 @@ export default defineConfig({
             codeSplitting: {
               // Fewer, larger files compress better, and a phone asks for them at once.
               groups: [
-                { name: "framework", test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-                { name: "storefront", test: storefront },
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+                },
+                {
+                  // What every page of the storefront needs, and what three of them share.
+                  name: (id, context) => {
+                    const routes = storefrontRoutesOf(id, context);
+                    const isFrame = routes.has("root") || routes.has("routes/shop/layout");
+                    return isFrame || routes.size > 2 ? "storefront" : null;
+                  },
+                  test: /[\\/]src[\\/]/,
+                },
               ],
             },
           },
         },
       },
     },
-    // The server entry is the input of the SSR build, so that routes, calls and contexts share one module graph.
-    // Its styles are minified because pages carry them.
-    ssr: { build: { cssMinify: "lightningcss", rolldownOptions: { input: "./src/server/entry.ts" } } },
+    // The program is the input of the server's build, so that routes, calls and contexts share one module graph. Its
+    // styles are minified because pages carry them.
+    ssr: {
+      build: {
+        cssMinify: "lightningcss",
+        rolldownOptions: { input: "./src/server/main.ts" },
+      },
+    },
   },
 });

@@ -1,48 +1,77 @@
-import { count } from "drizzle-orm";
-import { ok } from "#contract/result.ts";
+import { count, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { OperatorError } from "#db/cluster/operator-error.ts";
+import { users } from "#db/schema/accounts.ts";
 import { categories } from "#db/schema/catalogue.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { makeAdmin } from "#domain/accounts/make-admin.ts";
-import type { ImageStore } from "#domain/media/image-store.ts";
-import { makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
-import { storeDemoPictures } from "./demo-pictures.ts";
-import { writeCatalogue } from "./write-catalogue.ts";
-import { storeHeroPictures, writeHome } from "./write-home.ts";
-import { writeShoppersAndOrders } from "./write-orders.ts";
-import { writeSettings } from "./write-settings.ts";
+import { settings } from "#db/schema/settings.ts";
+import { checkPassword } from "#domain/accounts/check-password.ts";
+import type { Context } from "#domain/context.ts";
+import { makeAdmin } from "#domain/staff/make-admin.ts";
+import { DEMO_ADMIN, makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
+import { importProducts } from "./import-products.ts";
+import { storeScenes } from "./store-images.ts";
+import { writeBrands, writeCategories } from "./write-catalogue.ts";
+import { writeHistory } from "./write-history.ts";
 
-interface DemoInput {
-  database: Database;
-  imageStore: ImageStore;
+export type DemoInput = Pick<Context, "database" | "imageStore" | "log" | "workFolder" | "storeEmail"> & {
   dataDir: string;
   adminEmail: string | null;
   adminPassword: string | null;
-}
+};
 
 /**
- * Fills a shop that has nothing in it yet with the demo: catalogue, pictures, shoppers, orders, and a shopkeeper whose
- * sign-in it answers (null when the shop had been filled otherwise). The rows come in one transaction after all the
- * pictures, so that a start that was cut off finds the shop still empty and begins again.
+ * Fills an empty shop with the demo: an admin, whose sign-in it returns (null when the shop was filled otherwise), the
+ * catalogue through the shop's own use-cases and import, then customers and their orders. Every step leaves out what
+ * is there, so that a start that was cut off is completed by the next one; the settings of the home page come last.
+ * `say` gets a line for each step.
  */
 export async function fillEmptyShop(input: DemoInput, say: (line: string) => void): Promise<SignIn | null> {
-  const { database, imageStore, dataDir } = input;
-  const [filled] = await database.select({ count: count() }).from(categories);
-  if (filled && filled.count > 0) return readDemoAdmin(dataDir);
+  const { database, dataDir } = input;
+  const begun = readDemoAdmin(dataDir);
+  if (await isFilled(database, begun !== null)) return begun;
 
-  say("Filling the empty shop with the demo: drawing its pictures takes about half a minute…");
-  const pictures = await storeDemoPictures(imageStore);
-  const hero = await storeHeroPictures(imageStore);
-  const admin = makeDemoAdmin(dataDir, { email: input.adminEmail, password: input.adminPassword });
+  await checkAdminPassword(input);
+  say("Filling the empty shop with the demo…");
+  const admin = begun ?? makeDemoAdmin(dataDir, { email: input.adminEmail, password: input.adminPassword });
+  const ctx = await contextOf(input, admin);
+  await writeCategories(ctx);
+  await writeBrands(ctx);
+  await importProducts(ctx, say);
+  const hero = await storeScenes(ctx);
+  await writeHistory(ctx, { hero, password: admin.password });
+  return admin;
+}
+
+/** Throws an OperatorError for a password of the operator's that the shop does not take, before anything is written. */
+async function checkAdminPassword({ database, adminEmail, adminPassword }: DemoInput): Promise<void> {
+  if (adminPassword === null) return;
+  const checked = await checkPassword(database, adminPassword, { name: "", email: adminEmail ?? DEMO_ADMIN });
+  if (!checked.ok) throw new OperatorError(`ADMIN_PASSWORD: ${checked.message}`);
+}
+
+/** Whether the demo is complete, or the catalogue is somebody's own. */
+async function isFilled(database: Database, begun: boolean): Promise<boolean> {
+  const [home] = await database.select().from(settings).where(eq(settings.section, "home"));
+  if (home) return true;
+  const [catalogue] = await database.select({ count: count() }).from(categories);
+  return !begun && (catalogue?.count ?? 0) > 0;
+}
+
+/** What use-cases are given: the admin of the demo asks. */
+async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
+  const { database, imageStore, log, workFolder, storeEmail } = input;
   const made = await makeAdmin(database, admin);
   if (!made.ok) throw new Error(made.message);
-  const now = new Date();
-  await inTransaction(database, async (tx) => {
-    const pieces = await writeCatalogue(tx, pictures, now);
-    await writeHome(tx, hero);
-    await writeSettings(tx);
-    await writeShoppersAndOrders(tx, pieces, { now, password: admin.password });
-    return ok(undefined);
-  });
-  return admin;
+  const [user] = await database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
+  if (!user) throw new Error("the admin was not made");
+  return {
+    database,
+    imageStore,
+    log,
+    workFolder,
+    storeEmail,
+    payments: null,
+    now: () => new Date(),
+    actor: { kind: "admin", userId: user.id, sessionId: "", name: user.name, email: user.email },
+  };
 }

@@ -1,5 +1,5 @@
-import { demoCustomers, demoPieces } from "./catalogue.ts";
-import { createRandom, type Random } from "./garments/random.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { DemoCustomer } from "./read-data.ts";
 
 export type DemoOrderStatus =
   | "PENDING"
@@ -8,7 +8,7 @@ export type DemoOrderStatus =
   | "COMPLETED"
   | "CANCELED-USER"
   | "CANCELED-ADMIN";
-export type DemoOrderLine = { pieceIndex: number; quantity: number };
+export type DemoOrderLine = { productIndex: number; quantity: number };
 export type DemoStatusChange = { status: DemoOrderStatus; at: Date };
 export type DemoOrder = {
   customerIndex: number;
@@ -89,11 +89,11 @@ function calendar(): { daysAgo: number; status: DemoOrderStatus }[] {
   return [...past, ...recent.map(([daysAgo, status]) => ({ daysAgo, status }))];
 }
 
-function linesFor(random: Random): DemoOrderLine[] {
+function linesFor(random: Random, products: number): DemoOrderLine[] {
   const count = random.pick([1, 1, 1, 2, 2, 3]);
   const chosen = new Set<number>();
-  while (chosen.size < count) chosen.add(random.whole(0, demoPieces.length - 1));
-  return [...chosen].map((pieceIndex) => ({ pieceIndex, quantity: random.next() < 0.08 ? 2 : 1 }));
+  while (chosen.size < count) chosen.add(random.whole(0, products - 1));
+  return [...chosen].map((productIndex) => ({ productIndex, quantity: random.next() < 0.08 ? 2 : 1 }));
 }
 
 /** Times of the changes: about a day apart each, squeezed where the order is too young for that. */
@@ -123,11 +123,14 @@ function shipmentFor(random: Random): DemoOrder["shipment"] {
  * The demo's order history as seen from `now`: about sixty orders over twelve months, in every status, oldest first.
  * The same `now` gives the same plan; nothing in it lies after `now`.
  */
-export function planOrders(now: Date): DemoOrder[] {
+export function planOrders(
+  now: Date,
+  { customers, products }: { customers: readonly DemoCustomer[]; products: number },
+): DemoOrder[] {
   const random = createRandom(20_260_101);
   return calendar().map(({ daysAgo, status }, index) => {
     const customerIndex = random.pick([0, 0, 1, 1, 2, 3]);
-    const addresses = demoCustomers[customerIndex]?.addresses.length ?? 1;
+    const addresses = customers[customerIndex]?.addresses.length ?? 1;
     const jitter = daysAgo > 15 ? random.between(-2, 2) : 0;
     const placedAt = new Date(Math.round((now.getTime() - (daysAgo + jitter) * day) / 1000) * 1000);
     const changes = changesOf(status, placedAt, now, random);
@@ -136,7 +139,7 @@ export function planOrders(now: Date): DemoOrder[] {
     return {
       customerIndex,
       addressIndex: random.whole(0, addresses - 1),
-      lines: linesFor(random),
+      lines: linesFor(random, products),
       status,
       paymentMode: prepaid ? "PREPAID" : "COD",
       paymentStatus: prepaid || status === "COMPLETED" ? "SUCCESS" : "PENDING",

@@ -79,11 +79,13 @@ async function bench(one: Case, small: BenchedShop, large: BenchedShop): Promise
   const wrong = [...(isTooSlow(times) ? ["too slow"] : []), ...judgePlans(one, readings, smallRows)];
   const numbers = [smallMs.toFixed(1), largeMs.toFixed(1), (largeMs / smallMs).toFixed(1)];
   const rows = [String(smallRows), String(rowsOf(readings))];
-  const verdict = wrong.length > 0 ? `NO: ${wrong.join(", ")}` : one.grows ? `yes; ${one.grows}` : "yes";
+  const paymentEnd = wrong.length > 0 ? `NO: ${wrong.join(", ")}` : one.grows ? `yes; ${one.grows}` : "yes";
   console.log(
-    [one.name.padEnd(62), ...[...numbers, ...rows].map((number) => number.padStart(8)), ` ${verdict}`].join(
-      "",
-    ),
+    [
+      one.name.padEnd(62),
+      ...[...numbers, ...rows].map((number) => number.padStart(8)),
+      ` ${paymentEnd}`,
+    ].join(""),
   );
   if (process.argv.includes("--plans"))
     for (const { plan } of readings) console.log(plan.map((line) => `      ${line}`).join("\n"));

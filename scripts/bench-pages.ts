@@ -48,7 +48,7 @@ function lighthouseCommand(): string {
 async function startShop(dataDir: string): Promise<{ address: string; server: ChildProcess }> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ["src/server/main.ts"], {
+  const server = spawn(process.execPath, ["build/server/index.js"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: {

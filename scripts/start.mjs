@@ -3,7 +3,7 @@
 // machine has; the shop itself then runs on the Node that the lock file brings.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { build, buildIfChanged } from "./prepare/build.mjs";
+import { build, isBuilt } from "./prepare/build.mjs";
 import { Stop } from "./prepare/commands.mjs";
 import { installIfNeeded } from "./prepare/install.mjs";
 import { requireNode, shopNode } from "./prepare/node.mjs";
@@ -11,22 +11,25 @@ import { runInFront } from "./prepare/run-in-front.mjs";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const [task = "start", ...args] = process.argv.slice(2);
+/** The shop as it was built; `admin` before its arguments makes an admin. */
+const program = "build/server/index.js";
 
 const tasks = {
   async start(node) {
     loadSettings();
-    await buildIfChanged(root, node);
-    return runInFront(node, ["src/server/main.ts", ...args], { NODE_ENV: "production" });
+    if (!isBuilt(root)) await build(root, node);
+    return runInFront(node, [program, ...args], { NODE_ENV: "production" });
   },
   async dev(node) {
     loadSettings();
-    return runInFront(node, ["--conditions=development", "src/server/main.ts", "--dev", ...args], {
+    return runInFront(node, ["--conditions=development", "src/server/development.ts", ...args], {
       NODE_ENV: "development",
     });
   },
   async admin(node) {
     loadSettings();
-    return runInFront(node, ["src/server/admin-command.ts", ...args], { NODE_ENV: "production" });
+    if (!hasBuild()) await build(root, node);
+    return runInFront(node, [program, "admin", ...args], { NODE_ENV: "production" });
   },
   // The gate must not see the settings of the shop that happens to run here, so it does not read .env.
   verify: (node) => runInFront(node, ["scripts/verify.mjs", ...args], {}),
@@ -35,6 +38,17 @@ const tasks = {
     return 0;
   },
 };
+
+/** Any build can make an admin: the shop may be running on it, and must not lose its files to another one. */
+function hasBuild() {
+  return existsSync(join(root, program));
+}
+
+/** What is built runs without the packages that only building, testing and hot reload need. */
+function needsDevelopment() {
+  if (task === "start") return !isBuilt(root);
+  return task !== "admin" || !hasBuild();
+}
 
 /** Settings kept in .env; what the environment says already wins. */
 function loadSettings() {
@@ -47,7 +61,7 @@ try {
   requireNode();
   const run = tasks[task];
   if (!run) throw new Stop(`There is no task "${task}"; use one of ${Object.keys(tasks).join(", ")}.`);
-  await installIfNeeded(root);
+  await installIfNeeded(root, { dev: needsDevelopment() });
   process.exitCode = await run(shopNode(root));
 } catch (error) {
   if (!(error instanceof Stop)) throw error;

@@ -76,8 +76,10 @@ for (const step of steps) {
     failed.push(step.title);
     console.log(`${wrong.trimEnd()}\n`);
   }
-  const tally = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : "";
-  console.log(`  ${wrong === null ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s${tally}`);
+  const dailyCount = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : "";
+  console.log(
+    `  ${wrong === null ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s${dailyCount}`,
+  );
 }
 
 if (failed.length) console.log(`\nThe gate is closed: ${failed.join(", ")}.`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import configuration from "../.dependency-cruiser.mjs";
+import configuration, { CAPABILITIES } from "../.dependency-cruiser.mjs";
 import { findBoundaryViolations, type Violation } from "../scripts/boundaries.ts";
 
 /** Modules of a small house in which every import runs the right way. */
@@ -14,26 +14,62 @@ const sound = {
   "src/db/cluster/start.ts": `export const start = 1;`,
   "src/domain/ports.ts": `export interface Mailer { send(): void }`,
   "src/domain/cart/total.ts": `import { products } from "#db/schema/products.ts"; import { paise } from "#contract/money.ts"; export const total = [products, paise];`,
+  "src/domain/orders/place.ts": `import { total } from "#domain/cart/total.ts"; export const place = total;`,
   "src/domain/media/decode.ts": `import sharp from "sharp"; export const decode = sharp;`,
   "src/adapters/mailer.ts": `import mail from "nodemailer"; import type { Mailer } from "#domain/ports.ts"; export const mailer: Mailer = mail;`,
-  "src/server/shop.ts": `import { total } from "#domain/cart/total.ts"; import { shopContext } from "#app/context.ts"; export const shop = [total, shopContext]; export type Shop = typeof shop;`,
-  "src/server/main.ts": `import { shop } from "./shop.ts"; import { mailer } from "#adapters/mailer.ts"; export const main = [shop, mailer]; export const box = () => import("#sandbox/mailbox.ts"); export const develop = () => import("./development.ts");`,
+  "src/server/shop.ts": `import { total } from "#domain/cart/total.ts"; import { shopContext } from "#app/context.server.ts"; export const shop = [total, shopContext]; export type Shop = typeof shop;`,
+  "src/server/main.ts": `import { shop } from "./shop.ts"; import { mailer } from "#adapters/mailer.ts"; export const main = [shop, mailer]; export const box = () => import("#sandbox/mailbox.ts");`,
   "src/server/development.ts": `import vite from "vite"; export const serve = vite;`,
-  "src/app/context.ts": `import type { Shop } from "#server/shop.ts"; export const shopContext = {} as Shop;`,
+  "src/app/context.server.ts": `import type { Shop } from "#server/shop.ts"; export const shopContext = {} as Shop;`,
   "src/app/routes.ts": `export default [];`,
   "src/app/ui/button.tsx": `export const Button = 1;`,
   "src/app/lib/api.ts": `import { product } from "#contract/product.ts"; export const api = product;`,
   "src/app/features/cart/badge.tsx": `import { Button } from "#app/ui/button.tsx"; import { api } from "#app/lib/api.ts"; export const Badge = [Button, api];`,
   "src/app/features/orders/list.tsx": `export const List = 1;`,
-  "src/app/routes/home.tsx": `import { Badge } from "#app/features/cart/badge.tsx"; import { List } from "#app/features/orders/list.tsx"; export default [Badge, List];`,
+  "src/app/features/admin/orders/tabs.tsx": `export const Tabs = 1;`,
+  "src/app/features/admin/home/to-do.tsx": `import { Button } from "#app/ui/button.tsx"; export const ToDo = Button;`,
+  "src/app/routes/home.tsx": `import { Badge } from "#app/features/cart/badge.tsx"; import { List } from "#app/features/orders/list.tsx"; import { shopContext } from "#app/context.server.ts"; export const loader = () => shopContext; export default [Badge, List];`,
   "sandbox/mailbox.ts": `export const mailbox = 1;`,
   "demo/pieces.ts": `export const pieces = 1;`,
   "tests/support/database.ts": `import { migrate } from "#db/migrate.ts"; export const database = migrate;`,
   "src/domain/cart/total.test.ts": `import { test } from "vitest"; import { database } from "#tests/support/database.ts"; import { total } from "./total.ts"; test("", () => [database, total]);`,
 };
 
+/** One offender per row of the table: a capability that knows one of those that know it, or else one that it has no need of. */
+const strayCapabilities = Object.entries(CAPABILITIES).map(
+  ([capability, known]): [rule: string, file: string, content: string] => {
+    const others = Object.keys(CAPABILITIES).filter(
+      (other) => other !== capability && !known.includes(other),
+    );
+    const stray = others.find((other) => CAPABILITIES[other]?.includes(capability)) ?? others[0];
+    return [
+      `${capability}-knows-its-own-alone`,
+      `src/domain/${capability}/stray.ts`,
+      `import { known } from "#domain/${stray}/known.ts"; export const x = known;`,
+    ];
+  },
+);
+/** What there is to know of each, and of one that the table does not have. */
+const knowable = Object.fromEntries(
+  [...Object.keys(CAPABILITIES), "unplanned"].map((name) => [
+    `src/domain/${name}/known.ts`,
+    `export const known = 1;`,
+  ]),
+);
+
 /** One offender per row: the rule that must name it, the file, and what it says. */
 const offenders: [rule: string, file: string, content: string][] = [
+  ...strayCapabilities,
+  [
+    "every-capability-is-in-the-table",
+    "src/server/unplanned.ts",
+    `import { known } from "#domain/unplanned/known.ts"; export const x = known;`,
+  ],
+  [
+    "domain-root-knows-no-capability",
+    "src/domain/root.ts",
+    `import type { total } from "#domain/cart/total.ts"; export type X = typeof total;`,
+  ],
   ["no-cycles", "src/domain/a.ts", `import { b } from "./b.ts"; export const a = () => b;`],
   [
     "every-import-resolves",
@@ -153,9 +189,29 @@ const offenders: [rule: string, file: string, content: string][] = [
     `import { Badge } from "#app/features/cart/badge.tsx"; export const x = Badge;`,
   ],
   [
-    "features-know-no-route",
+    "a-feature-knows-no-other-feature",
+    "src/app/features/admin/home/orders.tsx",
+    `import { Tabs } from "#app/features/admin/orders/tabs.tsx"; export const x = Tabs;`,
+  ],
+  [
+    "nobody-imports-a-route",
     "src/app/features/orders/home.tsx",
     `import home from "#app/routes/home.tsx"; export const x = home;`,
+  ],
+  [
+    "nobody-imports-a-route",
+    "src/app/routes/helped.tsx",
+    `import home from "./home.tsx"; export default home;`,
+  ],
+  [
+    "what-only-the-server-may-load-says-so",
+    "src/app/lib/read.ts",
+    `import { shopContext } from "#app/context.server.ts"; export const x = shopContext;`,
+  ],
+  [
+    "only-server-files-know-the-shop",
+    "src/app/lib/shop.ts",
+    `import type { Shop } from "#server/shop.ts"; export type X = Shop;`,
   ],
   [
     "only-server-loads-sandbox-and-demo",
@@ -183,7 +239,7 @@ const offenders: [rule: string, file: string, content: string][] = [
     `import { test } from "vitest"; export const x = test;`,
   ],
   [
-    "development-loads-on-demand",
+    "nobody-imports-development",
     "src/server/eager.ts",
     `import { serve } from "./development.ts"; export const x = serve;`,
   ],
@@ -252,8 +308,9 @@ describe("an import that runs the wrong way is reported", () => {
   let found: Violation[];
   beforeAll(async () => {
     const planted = Object.fromEntries(offenders.map(([, file, content]) => [file, content]));
-    found = (await findBoundaryViolations(house("unsound", { ...sound, ...accomplice, ...planted })))
-      .violations;
+    found = (
+      await findBoundaryViolations(house("unsound", { ...sound, ...knowable, ...accomplice, ...planted }))
+    ).violations;
   });
 
   test.each(offenders)("%s by %s", (rule, file) => {
@@ -264,6 +321,14 @@ describe("an import that runs the wrong way is reported", () => {
     const planted = new Set(offenders.map(([, file]) => file));
     expect(found.filter(({ from }) => !planted.has(from))).toEqual([]);
   });
+});
+
+test("no capability knows another that knows it in turn, by whichever way", () => {
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of CAPABILITIES[from] ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  expect(Object.keys(CAPABILITIES).filter((name) => reached(name).has(name))).toEqual([]);
 });
 
 test("every rule has an offender here", () => {

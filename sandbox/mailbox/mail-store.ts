@@ -9,6 +9,8 @@ export interface StoredMail {
   subject: string;
   text: string;
   html: string;
+  /** The mail's own id, by which one that is sent twice is known; "" when it has none. */
+  messageId?: string;
   /** ISO 8601. */
   at: string;
 }
@@ -39,7 +41,7 @@ export async function openMailStore(dir: string): Promise<{
   list(): StoredMail[];
   add(mail: Omit<StoredMail, "id" | "at">): Promise<void>;
 }> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).sort();
   const found = await Promise.all(names.slice(-MAX_MAILS).map((name) => readMail(join(dir, name))));
   let mails = found.filter((mail) => mail !== null);
@@ -51,7 +53,12 @@ export async function openMailStore(dir: string): Promise<{
     return `${String(last).padStart(15, "0")}-${randomUUID().slice(0, 8)}`;
   }
 
+  const isKnown = ({ messageId, to }: Omit<StoredMail, "id" | "at">) =>
+    !!messageId && mails.some((known) => known.messageId === messageId && known.to === to);
+
   async function keep(mail: Omit<StoredMail, "id" | "at">): Promise<void> {
+    // As mail programs do: one that comes again is shown once.
+    if (isKnown(mail)) return;
     const at = new Date();
     const stored = { id: nextId(at), ...mail, at: at.toISOString() };
     const path = join(dir, `${stored.id}.json`);

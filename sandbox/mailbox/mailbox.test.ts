@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe("over real SMTP", () => {
   test("a mail arrives as it was sent, and survives a restart", async () => {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, id: "first" });
     const [got] = mailbox.list();
     expect({ ...got, text: got?.text.trimEnd(), html: got?.html.trimEnd() }).toMatchObject({
       ...mail,
@@ -42,14 +42,18 @@ describe("over real SMTP", () => {
   });
 
   test("mails sent together all arrive, newest first", async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, i) => mailer.send({ ...mail, subject: `No. ${i}` })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => mailer.send({ ...mail, id: `no-${i}`, subject: `No. ${i}` })),
+    );
     const times = mailbox.list().map((one) => one.id);
     expect(times).toHaveLength(21);
     expect(times).toEqual(times.toSorted().reverse());
   });
 
   test("a mail that is too large is refused", async () => {
-    await expect(mailer.send({ ...mail, text: "x".repeat(2_200_000) })).rejects.toBeInstanceOf(MailNotSent);
+    await expect(mailer.send({ ...mail, id: "large", text: "x".repeat(2_200_000) })).rejects.toBeInstanceOf(
+      MailNotSent,
+    );
   });
 });
 

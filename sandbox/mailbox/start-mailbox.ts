@@ -32,6 +32,7 @@ export async function startMailbox({ dir, port = 0 }: { dir: string; port?: numb
       subject: mail.subject ?? "",
       text: mail.text ?? "",
       html: mail.html ?? "",
+      messageId: mail.messageId ?? "",
     });
   }
 

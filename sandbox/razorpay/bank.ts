@@ -3,24 +3,26 @@ import {
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
-  Refused,
+  Rejected,
 } from "./entities.ts";
 import type { Attempt } from "./instruments.ts";
-import { emptyLedger, eventOf, type Ledger, newId } from "./ledger.ts";
+import { emptyState, eventOf, newId, type SandboxState } from "./ledger.ts";
+import { type NewOrder, type OrderTerms, plainTerms, rejectAmount, termsFrom } from "./order-terms.ts";
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 export interface BankOptions {
   /** Milliseconds of the epoch. */
   now: () => number;
   /** What was remembered before. */
-  ledger?: Ledger | undefined;
+  ledger?: SandboxState | undefined;
   /** Whether an authorised payment is captured at once; the account's own setting at Razorpay. */
   capture?: "automatic" | "manual";
   /** Milliseconds from asking for a refund until it is processed. */
   refundTime?: number;
   /** Hears of everything that Razorpay would send a webhook for. */
-  tell: (event: RazorpayEvent) => void;
+  report: (event: RazorpayEvent) => void;
 }
 
 export type Bank = ReturnType<typeof createBank>;
@@ -30,21 +32,21 @@ export type Bank = ReturnType<typeof createBank>;
  * (payments/orders, payments/payments, refunds). It speaks no HTTP. Throws Refused.
  */
 export function createBank(options: BankOptions) {
-  const { now, tell, capture: captureSetting = "automatic", refundTime = 2000 } = options;
-  const ledger = options.ledger ?? emptyLedger();
+  const { now, report, capture: captureSetting = "automatic", refundTime = 2000 } = options;
+  const ledger = options.ledger ?? emptyState();
   const seconds = () => Math.floor(now() / 1000);
   const paymentsOf = (orderId: string) =>
     Object.values(ledger.payments).filter((payment) => payment.order_id === orderId);
 
   function find<T>(rows: Record<string, T>, id: string): T {
     const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
-    if (!row) throw new Refused("The id provided does not exist");
+    if (!row) throw new Rejected("The id provided does not exist");
     return row;
   }
 
-  function createOrder(
-    input: Pick<RazorpayOrder, "amount" | "currency" | "receipt" | "notes">,
-  ): RazorpayOrder {
+  const termsOf = (orderId: string): OrderTerms => ledger.terms[orderId] ?? plainTerms;
+
+  function createOrder(input: NewOrder): RazorpayOrder {
     const order: RazorpayOrder = {
       id: newId("order"),
       entity: "order",
@@ -60,21 +62,31 @@ export function createBank(options: BankOptions) {
       created_at: seconds(),
     };
     ledger.orders[order.id] = order;
+    ledger.terms[order.id] = termsFrom(input);
     return order;
   }
 
-  /** Somebody pays at the checkout. A paid order takes no more, nor one for which money is promised. */
-  function pay(orderId: string, method: RazorpayPayment["method"], attempt: Attempt): RazorpayPayment {
+  /**
+   * Somebody pays at the checkout: what is due, or a part of it (`amount` in paise) where the order takes parts. A paid order takes no
+   * more, nor one for which money is promised.
+   */
+  function pay(
+    orderId: string,
+    method: RazorpayPayment["method"],
+    attempt: Attempt,
+    amount = find(ledger.orders, orderId).amount_due,
+  ): RazorpayPayment {
     const order = find(ledger.orders, orderId);
-    if (order.status === "paid") throw new Refused("Payment already done for this order.");
+    if (order.status === "paid") throw new Rejected("Payment already done for this order.");
     if (paymentsOf(orderId).some(({ status }) => status === "authorized"))
-      throw new Refused("A payment of this order is being processed.");
+      throw new Rejected("A payment of this order is being processed.");
+    rejectAmount(order, amount, termsOf(orderId));
     order.status = "attempted";
     order.attempts += 1;
     const payment: RazorpayPayment = {
       id: newId("pay"),
       entity: "payment",
-      amount: order.amount,
+      amount,
       currency: order.currency,
       status: "created",
       order_id: orderId,
@@ -92,7 +104,7 @@ export function createBank(options: BankOptions) {
     ledger.payments[payment.id] = payment;
     if (attempt.outcome === "success") {
       authorize(payment);
-      if (captureSetting === "automatic") captured(payment);
+      if ((termsOf(orderId).capture ?? captureSetting) === "automatic") captured(payment);
       return payment;
     }
     fail(payment, attempt.outcome === "late" ? "payment_timed_out" : attempt.reason);
@@ -110,7 +122,7 @@ export function createBank(options: BankOptions) {
       error_step: "payment_authentication",
       error_reason: reason,
     });
-    tell(eventOf("payment.failed", now(), { payment }));
+    report(eventOf("payment.failed", now(), { payment }));
   }
 
   function authorize(payment: RazorpayPayment): void {
@@ -122,19 +134,21 @@ export function createBank(options: BankOptions) {
       error_step: null,
       error_reason: null,
     });
-    ledger.due.push({ at: now() + 3 * DAY, what: "give-back", id: payment.id });
-    tell(eventOf("payment.authorized", now(), { payment }));
+    const { manualPeriod } = termsOf(payment.order_id);
+    const wait = manualPeriod === null ? 3 * DAY : manualPeriod * MINUTE;
+    ledger.due.push({ at: payment.created_at * 1000 + wait, what: "give-back", id: payment.id });
+    report(eventOf("payment.authorized", now(), { payment }));
   }
 
   function captured(payment: RazorpayPayment): void {
     const order = find(ledger.orders, payment.order_id);
     payment.status = "captured";
     payment.captured = true;
-    order.status = "paid";
-    order.amount_paid = order.amount;
-    order.amount_due = 0;
-    tell(eventOf("payment.captured", now(), { payment }));
-    tell(eventOf("order.paid", now(), { payment, order }));
+    order.amount_paid += payment.amount;
+    order.amount_due = order.amount - order.amount_paid;
+    if (order.amount_due === 0) order.status = "paid";
+    report(eventOf("payment.captured", now(), { payment }));
+    if (order.status === "paid") report(eventOf("order.paid", now(), { payment, order }));
   }
 
   /** The bank agrees after all to a payment that failed. When the order was paid meanwhile, it goes back at once. */
@@ -143,8 +157,16 @@ export function createBank(options: BankOptions) {
     if (payment.status !== "failed") return payment;
     const isPaid = find(ledger.orders, payment.order_id).status === "paid";
     authorize(payment);
-    if (isPaid) giveBack(payment);
+    if (isPaid || payment.amount > find(ledger.orders, payment.order_id).amount_due) giveBack(payment);
+    else if (isInTime(payment)) captured(payment);
     return payment;
+  }
+
+  /** Whether an order asks for late money to be captured by itself, and this came in its time. */
+  function isInTime(payment: RazorpayPayment): boolean {
+    const { capture, automaticPeriod } = termsOf(payment.order_id);
+    if (capture !== "automatic" || automaticPeriod === null) return false;
+    return now() <= payment.created_at * 1000 + automaticPeriod * MINUTE;
   }
 
   /** What was authorised and not captured goes back to the payer. */
@@ -157,13 +179,13 @@ export function createBank(options: BankOptions) {
 
   function capture(paymentId: string, input: { amount: number; currency: string }): RazorpayPayment {
     const payment = find(ledger.payments, paymentId);
-    if (payment.status === "captured") throw new Refused("This payment has already been captured");
+    if (payment.status === "captured") throw new Rejected("This payment has already been captured");
     if (payment.status !== "authorized")
-      throw new Refused("Only payments which have been authorized and not yet captured can be captured");
+      throw new Rejected("Only payments which have been authorized and not yet captured can be captured");
     if (input.amount !== payment.amount || input.currency !== payment.currency)
-      throw new Refused("Capture amount must be equal to the amount authorized", { field: "amount" });
+      throw new Rejected("Capture amount must be equal to the amount authorized", { field: "amount" });
     if (find(ledger.orders, payment.order_id).status === "paid")
-      throw new Refused("The order is already paid");
+      throw new Rejected("The order is already paid");
     captured(payment);
     return payment;
   }
@@ -177,16 +199,16 @@ export function createBank(options: BankOptions) {
     const before = key !== null && Object.hasOwn(ledger.refundKeys, key) ? ledger.refundKeys[key] : undefined;
     if (before) {
       if (before.asked !== asked)
-        throw new Refused("Different request body sent with the same idempotency key");
+        throw new Rejected("Different request body sent with the same idempotency key");
       return find(ledger.refunds, before.refundId);
     }
     const payment = find(ledger.payments, paymentId);
-    if (payment.status === "refunded") throw new Refused("The payment has been fully refunded already");
+    if (payment.status === "refunded") throw new Rejected("The payment has been fully refunded already");
     if (payment.status !== "captured")
-      throw new Refused("The payment status should be captured for action to be taken");
+      throw new Rejected("The payment status should be captured for action to be taken");
     const amount = input.amount ?? payment.amount - payment.amount_refunded;
     if (amount > payment.amount - payment.amount_refunded)
-      throw new Refused("The total refund amount is greater than the refund payment amount", {
+      throw new Rejected("The total refund amount is greater than the refund payment amount", {
         field: "amount",
       });
     const made: RazorpayRefund = {
@@ -209,7 +231,7 @@ export function createBank(options: BankOptions) {
     payment.amount_refunded += amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? "full" : "partial";
     if (payment.refund_status === "full") payment.status = "refunded";
-    tell(eventOf("refund.created", now(), { payment, refund: made }));
+    report(eventOf("refund.created", now(), { payment, refund: made }));
     ledger.due.push({ at: now() + refundTime, what: "process-refund", id: made.id });
     return made;
   }
@@ -226,7 +248,7 @@ export function createBank(options: BankOptions) {
       payment.refund_status = payment.amount_refunded > 0 ? "partial" : null;
       payment.status = "captured";
     }
-    tell(eventOf(`refund.${status}`, now(), { payment, refund }));
+    report(eventOf(`refund.${status}`, now(), { payment, refund }));
   }
 
   /** Lets everything happen whose time has come. */

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { callbackPage, checkoutPage, messagePage } from "./checkout-pages.ts";
 import { checkoutScript } from "./checkout-script.ts";
-import { type RazorpayPayment, Refused } from "./entities.ts";
+import { type RazorpayPayment, Rejected } from "./entities.ts";
 import { faultScript } from "./faults.ts";
 import { type Attempt, outcomeOf } from "./instruments.ts";
 import type { RazorpaySandbox } from "./start-razorpay.ts";
@@ -21,6 +22,9 @@ const chosen = z.object({
 });
 type Chosen = z.output<typeof chosen>;
 
+/** Bytes of the largest body: a script of faults at its longest. */
+const LARGEST_BODY = 512 * 1024;
+
 /** Where the shop is; the full-page checkout returns nowhere else. */
 export interface CheckoutOptions {
   sandbox: RazorpaySandbox;
@@ -33,6 +37,7 @@ export interface CheckoutOptions {
  */
 export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
   const routes = new Hono();
+  routes.use("/sandbox/razorpay/*", bodyLimit({ maxSize: LARGEST_BODY }));
   routes.use("/sandbox/razorpay/*", async (c, next) => {
     await next();
     c.header("cache-control", "no-store");
@@ -44,7 +49,7 @@ export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
 
   routes.post("/sandbox/razorpay/pay", async (c) => {
     const asked = chosen.safeParse(await c.req.json().catch(() => null));
-    if (!asked.success) return c.json(failureOf(new Refused("Bad request")), 400);
+    if (!asked.success) return c.json(failureOf(new Rejected("Bad request")), 400);
     return c.json(pay(sandbox, asked.data));
   });
 
@@ -59,8 +64,8 @@ export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
     if (!asked.success || !isOurs(asked.data.callback_url))
       return page(c, messagePage("This checkout is not complete."), 400);
     if (asked.data.act === "leave") return c.redirect(new URL("/profile/orders", publicUrl).href, 303);
-    const answer = pay(sandbox, asked.data);
-    return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(answer), nonce));
+    const response = pay(sandbox, asked.data);
+    return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(response), nonce));
   });
 
   routes.post("/sandbox/razorpay/faults", async (c) => {
@@ -80,7 +85,7 @@ export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
       const order = sandbox.bank.findOrder(asked.order_id);
       return page(c, checkoutPage({ ...asked, amount: order.amount }));
     } catch (error) {
-      if (error instanceof Refused) return page(c, messagePage(error.message), 400);
+      if (error instanceof Rejected) return page(c, messagePage(error.message), 400);
       throw error;
     }
   }
@@ -100,12 +105,12 @@ function page(c: Context, body: Markup | ((nonce: string) => Markup), status: 20
   return c.html(typeof body === "function" ? body(nonce) : body, status);
 }
 
-type Answer = Record<string, unknown>;
+type Output = Record<string, unknown>;
 
 /** What the checkout is told: the signed payment, or an error as Razorpay words it. */
-function pay(sandbox: RazorpaySandbox, asked: Chosen): Answer {
+function pay(sandbox: RazorpaySandbox, asked: Chosen): Output {
   try {
-    if (asked.key !== sandbox.keyId) throw new Refused("The api key provided is invalid");
+    if (asked.key !== sandbox.keyId) throw new Rejected("The api key provided is invalid");
     const payment = sandbox.bank.pay(asked.order_id, asked.method, attemptOf(asked));
     void sandbox.work();
     if (payment.status === "failed") return failureOf(payment);
@@ -115,7 +120,7 @@ function pay(sandbox: RazorpaySandbox, asked: Chosen): Answer {
       razorpay_signature: sandbox.signatureOf(asked.order_id, payment.id),
     };
   } catch (error) {
-    if (error instanceof Refused) return failureOf(error);
+    if (error instanceof Rejected) return failureOf(error);
     throw error;
   }
 }
@@ -126,8 +131,8 @@ function attemptOf(asked: Chosen): Attempt {
   return outcomeOf(asked);
 }
 
-function failureOf(what: RazorpayPayment | Refused): Answer {
-  if (what instanceof Refused)
+function failureOf(what: RazorpayPayment | Rejected): Output {
+  if (what instanceof Rejected)
     return {
       error: {
         code: "BAD_REQUEST_ERROR",
@@ -151,8 +156,8 @@ function failureOf(what: RazorpayPayment | Refused): Answer {
 }
 
 /** The fields of the form that goes back: error[code] and so on, the metadata as JSON, as Razorpay sends them. */
-function flatten(answer: Answer): Record<string, string> {
-  const { error, ...rest } = answer as { error?: Record<string, unknown> };
+function flatten(response: Output): Record<string, string> {
+  const { error, ...rest } = response as { error?: Record<string, unknown> };
   if (!error) return rest as Record<string, string>;
   return Object.fromEntries(
     Object.entries(error).map(([name, value]) => [

@@ -67,7 +67,7 @@ export interface RazorpayEvent {
 }
 
 /** A request that Razorpay refuses, in its own shape. */
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly status: 400 | 401 | 409;
   readonly field: string | null;
 

@@ -19,13 +19,13 @@ export const apiFaults = [
 export type ApiFault = (typeof apiFaults)[number];
 
 /** What becomes of a webhook: it arrives, never, twice, or after those that come later. */
-export const webhookFates = ["arrive", "lose", "twice", "later"] as const;
-export type WebhookFate = (typeof webhookFates)[number];
+export const webhookOutcomes = ["arrive", "lose", "twice", "later"] as const;
+export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
 /** A script of what happens to the next requests and the next webhooks, in order; after its end all goes well. */
 export const faultScript = z.object({
   api: z.array(z.enum(apiFaults)).max(10_000).default([]),
-  webhooks: z.array(z.enum(webhookFates)).max(10_000).default([]),
+  webhooks: z.array(z.enum(webhookOutcomes)).max(10_000).default([]),
 });
 export type FaultScript = z.input<typeof faultScript>;
 
@@ -34,12 +34,12 @@ export type Faults = ReturnType<typeof createFaults>;
 /** Holds the script and hands out what is next. */
 export function createFaults() {
   let api: ApiFault[] = [];
-  let webhooks: WebhookFate[] = [];
+  let webhooks: WebhookOutcome[] = [];
   return {
     play(script: FaultScript): void {
       ({ api, webhooks } = structuredClone(faultScript.parse(script)));
     },
     nextApi: (): ApiFault => api.shift() ?? "none",
-    nextWebhook: (): WebhookFate => webhooks.shift() ?? "arrive",
+    nextWebhook: (): WebhookOutcome => webhooks.shift() ?? "arrive",
   };
 }

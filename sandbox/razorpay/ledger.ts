@@ -1,19 +1,34 @@
 import { randomBytes } from "node:crypto";
 import type { RazorpayEvent, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./entities.ts";
+import type { OrderTerms } from "./order-terms.ts";
+
+/** A webhook on its way. */
+export interface Delivery {
+  id: string;
+  body: string;
+  /** Deliveries that were not answered with 2xx so far. */
+  failed: number;
+  /** Milliseconds of the epoch. */
+  at: number;
+}
 
 /** Everything that the sandbox remembers. */
-export interface Ledger {
+export interface SandboxState {
   orders: Record<string, RazorpayOrder>;
   payments: Record<string, RazorpayPayment>;
   refunds: Record<string, RazorpayRefund>;
   /** What was asked with which refund key, and the refund that came of it. */
   refundKeys: Record<string, { asked: string; refundId: string }>;
+  /** What an order says of its payments, by its id; nothing for those that say nothing. */
+  terms: Record<string, OrderTerms>;
+  /** Webhooks that were not taken yet. */
+  webhooks: Delivery[];
   /** What happens by itself, and when (milliseconds). */
   due: { at: number; what: "authorize" | "give-back" | "process-refund"; id: string }[];
 }
 
-export function emptyLedger(): Ledger {
-  return { orders: {}, payments: {}, refunds: {}, refundKeys: {}, due: [] };
+export function emptyState(): SandboxState {
+  return { orders: {}, payments: {}, refunds: {}, refundKeys: {}, terms: {}, webhooks: [], due: [] };
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

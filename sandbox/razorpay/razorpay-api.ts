@@ -1,33 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { z } from "zod";
+import type { z } from "zod";
+import { newCapture, newOrder, newRefund, noFilter, orderFilter, page } from "./api-inputs.ts";
 import type { Bank } from "./bank.ts";
-import { type Notes, Refused } from "./entities.ts";
+import { Rejected } from "./entities.ts";
 import type { ApiFault, Faults } from "./faults.ts";
-
-const notes = z
-  .union([z.record(z.string(), z.coerce.string()), z.array(z.never())])
-  .nullish()
-  .transform((given): Notes => (given && !Array.isArray(given) ? given : []));
-
-const newOrder = z.object({
-  amount: z.int("The amount must be an integer.").min(100, "Order amount less than minimum amount allowed"),
-  currency: z.literal("INR", "Currency is not supported"),
-  receipt: z.string().max(40, "The receipt may not be greater than 40 characters.").nullish(),
-  notes,
-});
-const newCapture = z.object({ amount: z.int(), currency: z.string() });
-const newRefund = z.object({
-  amount: z.int().min(100, "The amount must be atleast INR 1.00").nullish(),
-  speed: z.enum(["normal", "optimum"]).default("normal"),
-  receipt: z.string().max(40).nullish(),
-  notes,
-});
-const page = z.object({
-  count: z.coerce.number().int().min(1).max(100).default(10),
-  skip: z.coerce.number().int().min(0).default(0),
-  receipt: z.string().optional(),
-});
 
 const REFUND_KEY = /^[A-Za-z0-9_-]{10,}$/;
 
@@ -47,7 +24,7 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
     bank.tick();
     const given = Buffer.from(c.req.header("authorization") ?? "");
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new Refused("Authentication failed", { status: 401 });
+      throw new Rejected("Authentication failed", { status: 401 });
     return next();
   });
   api.use(misbehave(faults));
@@ -57,38 +34,78 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
     return c.json(bank.createOrder({ ...input, receipt: receipt ?? null }));
   });
   api.get("/v1/orders", (c) => {
-    const { receipt, skip, count } = check(page, c.req.query());
-    const found = Object.values(bank.ledger.orders)
-      .filter((order) => receipt === undefined || order.receipt?.includes(receipt))
-      .reverse();
-    return c.json(list(found.slice(skip, skip + count)));
+    const { receipt, authorized, "expand[]": expand, ...asked } = check(orderFilter, c.req.query());
+    const promised = (id: string) => bank.paymentsOf(id).some(({ status }) => status === "authorized");
+    const found = Object.values(bank.ledger.orders).filter(
+      (order) =>
+        (receipt === undefined || order.receipt?.includes(receipt)) &&
+        (authorized === undefined || promised(order.id) === (authorized === "1")),
+    );
+    const listed = pageOf(found, asked);
+    return c.json(
+      list(
+        expand ? listed.map((order) => ({ ...order, payments: list(bank.paymentsOf(order.id)) })) : listed,
+      ),
+    );
   });
-  api.get("/v1/orders/:id", (c) => c.json(bank.findOrder(c.req.param("id"))));
+  api.get("/v1/orders/:id", (c) => {
+    check(noFilter, c.req.query());
+    return c.json(bank.findOrder(c.req.param("id")));
+  });
   api.get("/v1/orders/:id/payments", (c) => {
+    check(noFilter, c.req.query());
     return c.json(list(bank.paymentsOf(bank.findOrder(c.req.param("id")).id)));
   });
-  api.get("/v1/payments/:id", (c) => c.json(bank.findPayment(c.req.param("id"))));
+  api.get("/v1/payments", (c) =>
+    c.json(list(pageOf(Object.values(bank.ledger.payments), check(page, c.req.query())))),
+  );
+  api.get("/v1/payments/:id", (c) => {
+    check(noFilter, c.req.query());
+    return c.json(bank.findPayment(c.req.param("id")));
+  });
   api.post("/v1/payments/:id/capture", async (c) =>
     c.json(bank.capture(c.req.param("id"), await read(c, newCapture))),
   );
   api.post("/v1/payments/:id/refund", async (c) => {
     const key = c.req.header("x-refund-idempotency") ?? null;
-    if (key !== null && !REFUND_KEY.test(key)) throw new Refused("The idempotency key is not valid");
+    if (key !== null && !REFUND_KEY.test(key)) throw new Rejected("The idempotency key is not valid");
     const { amount, speed, receipt, notes } = await read(c, newRefund);
     const input = { amount: amount ?? null, receipt: receipt ?? null, notes, speed_requested: speed };
     return c.json(bank.refund(c.req.param("id"), input, key));
   });
   api.get("/v1/payments/:id/refunds", (c) => {
-    return c.json(list(bank.refundsOf(bank.findPayment(c.req.param("id")).id)));
+    const asked = check(page, c.req.query());
+    return c.json(list(pageOf(bank.refundsOf(bank.findPayment(c.req.param("id")).id), asked)));
   });
-  api.get("/v1/refunds/:id", (c) => c.json(bank.findRefund(c.req.param("id"))));
+  api.get("/v1/payments/:id/refunds/:refundId", (c) => {
+    check(noFilter, c.req.query());
+    const refund = bank.findRefund(c.req.param("refundId"));
+    if (refund.payment_id !== c.req.param("id")) throw new Rejected("The id provided does not exist");
+    return c.json(refund);
+  });
+  api.get("/v1/refunds", (c) =>
+    c.json(list(pageOf(Object.values(bank.ledger.refunds), check(page, c.req.query())))),
+  );
+  api.get("/v1/refunds/:id", (c) => {
+    check(noFilter, c.req.query());
+    return c.json(bank.findRefund(c.req.param("id")));
+  });
 
-  api.notFound((c) => refusal(c, new Refused("The requested URL was not found on the server.")));
+  api.notFound((c) => rejection(c, new Rejected("The requested URL was not found on the server.")));
   api.onError((error, c) => {
-    if (error instanceof Refused) return refusal(c, error);
+    if (error instanceof Rejected) return rejection(c, error);
     throw error;
   });
   return api;
+}
+
+/** The part of a list that was asked for: of this time, the newest first. */
+function pageOf<T extends { created_at: number }>(rows: T[], asked: z.output<typeof page>): T[] {
+  const { from = 0, to = Number.POSITIVE_INFINITY, skip, count } = asked;
+  return rows
+    .filter(({ created_at }) => created_at >= from && created_at <= to)
+    .reverse()
+    .slice(skip, skip + count);
 }
 
 function list<T>(items: T[]) {
@@ -99,15 +116,15 @@ function check<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue?.path.join(".");
-  throw new Refused(issue?.message ?? "Bad request", field ? { field } : {});
+  const field = issue?.code === "unrecognized_keys" ? issue.keys.join(", ") : issue?.path.join(".");
+  throw new Rejected(issue?.message ?? "Bad request", field ? { field } : {});
 }
 
 async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   return check(schema, await c.req.json().catch(() => null));
 }
 
-function refusal(c: Context, { message, status, field }: Refused) {
+function rejection(c: Context, { message, status, field }: Rejected) {
   const error = {
     code: "BAD_REQUEST_ERROR",
     description: message,
@@ -126,17 +143,21 @@ const HTML = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad
 function misbehave(faults: Faults): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.nextApi();
-    const told = plain[fault];
-    if (told) return c.json({ error: { code: told.code, description: told.description } }, told.status);
+    const withMessage = plain[fault];
+    if (withMessage)
+      return c.json(
+        { error: { code: withMessage.code, description: withMessage.description } },
+        withMessage.status,
+      );
     if (!fault.endsWith("-before")) await next();
     if (fault === "none") return;
     if (fault.startsWith("html"))
-      return answerWith(c, new Response(HTML, { status: 502, headers: { "content-type": "text/html" } }));
+      return responseWith(c, new Response(HTML, { status: 502, headers: { "content-type": "text/html" } }));
     if (fault.startsWith("drop")) c.env?.incoming?.socket.destroy();
     // Nobody gets this answer: the client gives up, or was cut off.
     if (!c.req.raw.signal.aborted)
       await new Promise((resolve) => c.req.raw.signal.addEventListener("abort", resolve, { once: true }));
-    answerWith(c, new Response(null, { status: 502 }));
+    responseWith(c, new Response(null, { status: 502 }));
   };
 }
 
@@ -155,7 +176,7 @@ const plain: Partial<Record<ApiFault, { status: 409 | 429 | 500; code: string; d
   },
 };
 
-function answerWith(c: Context, answer: Response): void {
+function responseWith(c: Context, response: Response): void {
   c.res = undefined;
-  c.res = answer;
+  c.res = response;
 }

@@ -35,7 +35,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
 }
 const newOrder = async (amount = 500_00) =>
   (await ask("POST", "/orders", { amount, currency: "INR", receipt: "r1" })).body.id as string;
-const refusal = (description: string) => ({
+const rejection = (description: string) => ({
   status: 400,
   body: { error: expect.objectContaining({ code: "BAD_REQUEST_ERROR", description }) },
 });
@@ -84,13 +84,13 @@ describe("the protocol", () => {
       "The receipt may not be greater than 40 characters.",
     ],
   ])("an order of %s is refused", async (_what, body, description) => {
-    expect(await ask("POST", "/orders", body)).toEqual(refusal(description));
+    expect(await ask("POST", "/orders", body)).toEqual(rejection(description));
   });
 
   test("nobody gets in without the keys, and what is not there is said so", async () => {
     expect((await ask("GET", "/orders", undefined, { authorization: "Basic eDp5" })).status).toBe(401);
-    expect(await ask("GET", "/payments/pay_1")).toEqual(refusal("The id provided does not exist"));
-    expect(await ask("GET", "/payments/__proto__")).toEqual(refusal("The id provided does not exist"));
+    expect(await ask("GET", "/payments/pay_1")).toEqual(rejection("The id provided does not exist"));
+    expect(await ask("GET", "/payments/__proto__")).toEqual(rejection("The id provided does not exist"));
     expect((await ask("GET", "/nothing")).status).toBe(400);
   });
 
@@ -105,7 +105,7 @@ describe("the protocol", () => {
     });
     expect(() => sandbox.bank.pay(id, "upi", success)).toThrow("Payment already done for this order.");
     expect(await ask("POST", `/payments/${payment.id}/capture`, { amount: 500_00, currency: "INR" })).toEqual(
-      refusal("This payment has already been captured"),
+      rejection("This payment has already been captured"),
     );
     expect((await ask("POST", `/payments/${payment.id}/refund`, { amount: 200_00 })).body).toMatchObject({
       entity: "refund",
@@ -114,7 +114,7 @@ describe("the protocol", () => {
       notes: [],
     });
     expect(await ask("POST", `/payments/${payment.id}/refund`, { amount: 300_01 })).toEqual(
-      refusal("The total refund amount is greater than the refund payment amount"),
+      rejection("The total refund amount is greater than the refund payment amount"),
     );
     await ask("POST", `/payments/${payment.id}/refund`, {});
     expect((await ask("GET", `/payments/${payment.id}`)).body).toMatchObject({
@@ -132,9 +132,9 @@ describe("the protocol", () => {
     const first = await refund(100_00, "refund-0001");
     expect(await refund(100_00, "refund-0001")).toEqual(first);
     expect(await refund(100_01, "refund-0001")).toEqual(
-      refusal("Different request body sent with the same idempotency key"),
+      rejection("Different request body sent with the same idempotency key"),
     );
-    expect(await refund(100_00, "short")).toEqual(refusal("The idempotency key is not valid"));
+    expect(await refund(100_00, "short")).toEqual(rejection("The idempotency key is not valid"));
   });
 
   test("money that is not captured goes back after three days; a late bank pays, or gives back what is paid already", async () => {
@@ -159,7 +159,7 @@ describe("the protocol", () => {
 describe("webhooks", () => {
   test("are signed, told apart by their ids, and come again until they are taken", async () => {
     const got: { event: string; id: string; isSigned: boolean }[] = [];
-    const refuse = { times: 1 };
+    const reject = { times: 1 };
     const shop = createServer(async (request, response) => {
       const body = await buffer(request);
       const signature = createHmac("sha256", sandbox.webhookSecret).update(body).digest("hex");
@@ -168,8 +168,8 @@ describe("webhooks", () => {
         id: String(request.headers["x-razorpay-event-id"]),
         isSigned: request.headers["x-razorpay-signature"] === signature,
       });
-      refuse.times -= 1;
-      response.writeHead(refuse.times >= 0 ? 500 : 200).end();
+      reject.times -= 1;
+      response.writeHead(reject.times >= 0 ? 500 : 200).end();
     });
     shop.listen(0, "127.0.0.1");
     await once(shop, "listening");

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { type Bank, createBank } from "./bank.ts";
 import { createFaults, type FaultScript, type Faults } from "./faults.ts";
-import { emptyLedger } from "./ledger.ts";
+import { emptyState } from "./ledger.ts";
 import { createRazorpayApi } from "./razorpay-api.ts";
-import { loadLedger, saveLedger } from "./state-file.ts";
+import { loadState, saveState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 export interface RazorpaySandboxOptions {
@@ -58,9 +58,9 @@ export async function startRazorpay(options: RazorpaySandboxOptions): Promise<Ra
   const faults = createFaults();
   if (options.faults) faults.play(options.faults);
   let webhookUrl = options.webhookUrl;
-  const webhooks = createWebhooks({ url: () => webhookUrl, secret: keys.webhookSecret, now, faults });
-  const ledger = file ? loadLedger(file) : emptyLedger();
-  const bank = createBank({ now, capture, ledger, tell: webhooks.add });
+  const ledger = file ? loadState(file) : emptyState();
+  const webhooks = createWebhooks({ url: () => webhookUrl, secret: keys.webhookSecret, now, faults, ledger });
+  const bank = createBank({ now, capture, ledger, report: webhooks.add });
   const api = createRazorpayApi({ bank, faults, ...keys });
   const http = createServer(getRequestListener(api.fetch));
   http.listen(0, "127.0.0.1");
@@ -72,7 +72,7 @@ export async function startRazorpay(options: RazorpaySandboxOptions): Promise<Ra
     if (!file) return;
     const present = JSON.stringify(bank.ledger);
     if (present === kept) return;
-    saveLedger(file, bank.ledger);
+    saveState(file, bank.ledger);
     kept = present;
   }
   let working: Promise<number> = Promise.resolve(0);
@@ -80,7 +80,9 @@ export async function startRazorpay(options: RazorpaySandboxOptions): Promise<Ra
     working = working.then(async () => {
       bank.tick();
       keep();
-      return webhooks.send();
+      const sent = await webhooks.send();
+      keep();
+      return sent;
     });
     return working;
   }

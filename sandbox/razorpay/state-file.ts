@@ -1,20 +1,20 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { emptyLedger, type Ledger } from "./ledger.ts";
+import { emptyState, type SandboxState } from "./ledger.ts";
 
 /** What was remembered in this file; nothing when there is none, or it is none of ours. */
-export function loadLedger(file: string): Ledger {
+export function loadState(file: string): SandboxState {
   try {
-    const kept = JSON.parse(readFileSync(file, "utf8")) as Partial<Ledger>;
-    return { ...emptyLedger(), ...kept };
+    const kept = JSON.parse(readFileSync(file, "utf8")) as Partial<SandboxState>;
+    return { ...emptyState(), ...kept };
   } catch {
-    return emptyLedger();
+    return emptyState();
   }
 }
 
 /** Keeps the ledger; a start that comes upon the file finds it whole. */
-export function saveLedger(file: string, ledger: Ledger): void {
-  mkdirSync(dirname(file), { recursive: true });
+export function saveState(file: string, ledger: SandboxState): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(ledger), { mode: 0o600 });
   renameSync(draft, file);

@@ -1,19 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { RazorpayEvent } from "./entities.ts";
 import type { Faults } from "./faults.ts";
-
-interface Delivery {
-  id: string;
-  body: string;
-  /** Deliveries that were not answered with 2xx so far. */
-  failed: number;
-  /** Milliseconds of the epoch. */
-  at: number;
-}
+import type { Delivery, SandboxState } from "./ledger.ts";
 
 const DAY = 86_400_000;
 /** Milliseconds in which a webhook must be answered (Razorpay: 5 seconds). */
-const ANSWER_TIME = 5000;
+const RESPONSE_TIME = 5000;
 /** Milliseconds that a webhook with the fate 'later' is held back. */
 const LATER = 60_000;
 
@@ -23,18 +15,18 @@ export interface WebhookOptions {
   secret: string;
   now: () => number;
   faults: Faults;
+  /** Where those that wait are remembered. */
+  ledger: Pick<SandboxState, "webhooks">;
 }
 
 /** Signs and delivers webhooks: at least once, in any order, again with growing pauses for a day when they are not answered. */
-export function createWebhooks({ url, secret, now, faults }: WebhookOptions) {
-  let waiting: Delivery[] = [];
-
+export function createWebhooks({ url, secret, now, faults, ledger }: WebhookOptions) {
   function add(event: RazorpayEvent): void {
-    const fate = faults.nextWebhook();
-    if (fate === "lose" || !url()) return;
+    const outcome = faults.nextWebhook();
+    if (outcome === "lose" || !url()) return;
     const delivery = { id: event.id, body: JSON.stringify(event.body), failed: 0, at: now() };
-    waiting.push(fate === "later" ? { ...delivery, at: now() + LATER } : delivery);
-    if (fate === "twice") waiting.push({ ...delivery });
+    ledger.webhooks.push(outcome === "later" ? { ...delivery, at: now() + LATER } : delivery);
+    if (outcome === "twice") ledger.webhooks.push({ ...delivery });
   }
 
   async function deliver(delivery: Delivery): Promise<boolean> {
@@ -48,7 +40,7 @@ export function createWebhooks({ url, secret, now, faults }: WebhookOptions) {
           "x-razorpay-event-id": delivery.id,
         },
         body: delivery.body,
-        signal: AbortSignal.timeout(ANSWER_TIME),
+        signal: AbortSignal.timeout(RESPONSE_TIME),
       });
       await response.body?.cancel();
       return response.ok;
@@ -57,17 +49,20 @@ export function createWebhooks({ url, secret, now, faults }: WebhookOptions) {
     }
   }
 
-  /** Delivers what is due. What is not taken comes again after 1, 2, 4… seconds, until a day is over. */
+  /**
+   * Delivers what is due. What is not taken comes again after 1, 2, 4… seconds, until a day is over. Each is remembered until it was
+   * taken, so that an end in between repeats it rather than losing it.
+   */
   async function send(): Promise<number> {
-    const due = waiting.filter(({ at }) => at <= now());
-    waiting = waiting.filter(({ at }) => at > now());
+    const due = ledger.webhooks.filter(({ at }) => at <= now());
     for (const delivery of due) {
-      if (await deliver(delivery)) continue;
+      const taken = await deliver(delivery);
       const pause = 1000 * 2 ** delivery.failed;
-      if (pause < DAY) waiting.push({ ...delivery, failed: delivery.failed + 1, at: now() + pause });
+      if (taken || pause >= DAY) ledger.webhooks = ledger.webhooks.filter((other) => other !== delivery);
+      else Object.assign(delivery, { failed: delivery.failed + 1, at: now() + pause });
     }
     return due.length;
   }
 
-  return { add, send, waiting: () => waiting.length };
+  return { add, send, waiting: () => ledger.webhooks.length };
 }

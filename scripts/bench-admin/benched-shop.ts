@@ -4,12 +4,12 @@ import type { PoolClient } from "pg";
 import { type Database, openDatabase } from "#db/client.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
+import type { Actor } from "#domain/actor.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { fillShop, NOW, type Size } from "./fill-shop.ts";
 import { explain, type Reading, type Statement } from "./plans.ts";
 
-const keeper: Actor = {
+const admin: Actor = {
   kind: "admin",
   userId: randomUUID(),
   sessionId: randomUUID(),
@@ -19,10 +19,10 @@ const keeper: Actor = {
 
 const nothing = () => undefined;
 
-/** A shop that is measured: what it can do for a shopkeeper, and what it asks its database. */
+/** A shop that is measured: what it can do for an admin, and what it asks its database. */
 export interface BenchedShop {
   shop: Shop;
-  /** Answers the statements that the work sent. */
+  /** Returns the statements that the work sent. */
   record(work: () => Promise<unknown>): Promise<Statement[]>;
   explain(statement: Statement): Promise<Reading>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ function listenTo(client: PoolClient, heard: { list: Statement[] | null }): void
   Object.assign(client, { query });
 }
 
-/** Makes a database on this server, of the shop's own role, fills it and answers its address. */
+/** Makes a database on this server, of the shop's own role, fills it and returns its address. */
 export async function makeBenchedDatabase(
   server: { adminUrl: string; url: string },
   name: string,
@@ -55,14 +55,14 @@ export async function makeBenchedDatabase(
   return url.href;
 }
 
-/** Opens the shop of such a database to a shopkeeper. */
+/** Opens the shop of such a database to an admin. */
 export function openBenchedShop(url: string): BenchedShop {
   const database: Database = openDatabase(url, { max: 4, onError: () => undefined });
   const heard: { list: Statement[] | null } = { list: null };
   database.$client.on("connect", (client) => listenTo(client, heard));
   const shop = createShop({
     database,
-    actor: keeper,
+    actor: admin,
     now: () => NOW,
     log: { info: nothing, warn: nothing, error: nothing },
     imageStore: { put: async () => undefined, get: async () => null, has: async () => false },

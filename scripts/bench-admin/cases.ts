@@ -1,6 +1,7 @@
+import { pageCount } from "#app/lib/paging.ts";
 import { type CustomerQuery, customerSorts } from "#contract/customer.ts";
 import { orderStatuses } from "#contract/order-status.ts";
-import { ADMIN_PAGE_SIZE, pageCount } from "#contract/paging.ts";
+import { ADMIN_PAGE_SIZE } from "#contract/paging.ts";
 import { type ProductQuery, productShows } from "#contract/product.ts";
 import type { Shop } from "#server/shop.ts";
 import { idOf } from "./fill-shop.ts";
@@ -19,8 +20,8 @@ const IN_HAND = "what is in hand is counted, a few days' orders";
 
 /** Something that failed would be quick: it must not be measured. */
 async function succeed(asked: Promise<{ ok: boolean } | object>): Promise<void> {
-  const answer = await asked;
-  if ("ok" in answer && !answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  const response = await asked;
+  if ("ok" in response && !response.ok) throw new Error(`refused: ${JSON.stringify(response)}`);
 }
 
 /** Which of so many pages. */
@@ -46,9 +47,9 @@ function paged(name: string, limit: number, list: List, grows?: string): Case[] 
 }
 
 async function mustHave<T>(asked: Promise<{ ok: true; value: T } | { ok: false; code: string }>): Promise<T> {
-  const answer = await asked;
-  if (!answer.ok) throw new Error(`refused: ${answer.code}`);
-  return answer.value;
+  const response = await asked;
+  if (!response.ok) throw new Error(`refused: ${response.code}`);
+  return response.value;
 }
 
 const products =
@@ -59,7 +60,7 @@ const orders =
   (fields: { status?: (typeof orderStatuses)[number]; search?: string }) => (shop: Shop, page: number) =>
     mustHave(shop.orders.listOrders({ page, limit: 20, ...fields }));
 const customers = (fields: Partial<CustomerQuery>) => (shop: Shop, page: number) =>
-  mustHave(shop.statistics.listCustomers({ page, limit: 20, sort: "name", order: "asc", ...fields }));
+  mustHave(shop.customers.listCustomers({ page, limit: 20, sort: "name", order: "asc", ...fields }));
 const changes = (fields: { area?: "catalogue" | "orders"; search?: string }) => (shop: Shop, page: number) =>
   mustHave(shop.audit.listChanges({ page, limit: 25, ...fields }));
 
@@ -105,7 +106,7 @@ export const cases: readonly Case[] = [
   one("delivery: to send and on the way", (shop) => shop.delivery.listParcels(), IN_HAND),
   one(
     "mails that failed",
-    (shop) => shop.statistics.listFailedMails(),
+    (shop) => shop.mail.listFailedMails(),
     "mails that failed stay until they are tried again",
   ),
   one("staff", (shop) => shop.staff.listStaff()),
@@ -172,7 +173,7 @@ export const cases: readonly Case[] = [
     COUNTED,
   ),
   one("one customer, addresses and orders", (shop) =>
-    shop.statistics.findCustomer({ id: idOf("u", 500), page: 1, limit: 10 }),
+    shop.customers.findCustomer({ id: idOf("u", 500), page: 1, limit: 10 }),
   ),
   one("one order", (shop) => shop.orders.findOrder(idOf("o", 1000))),
 

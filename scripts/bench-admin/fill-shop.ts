@@ -113,7 +113,7 @@ const list = (words: readonly string[]) => `array[${words.map((word) => `'${word
 /** One of these words, by row and salt: the same in every run. */
 const pick = (words: readonly string[], salt: number) =>
   `(${list(words)})[1 + floor(draw(i, ${salt}) * ${words.length})::int]`;
-const moment = (of: string, count: number) =>
+const timestamp = (of: string, count: number) =>
   `timestamptz '${NOW.toISOString()}' - interval '${DAYS} days' * (1 - (${of} - draw(i, 1)) / ${count})`;
 
 /** The id of a row of the bench: `kind` is its table's letter, as in the statements below. */
@@ -124,7 +124,7 @@ export function idOf(kind: "u" | "o", row: number): string {
 
 /** The statements that fill an empty, migrated shop. Rows get their ids from their numbers, so both shops share the first ones. */
 function statements({ products, orders, customers }: Size): string[] {
-  const piece = `${pick(colours, 2)} || ' ' || ${pick(cloths, 3)} || ' ' || ${pick(garments, 4)}`;
+  const product = `${pick(colours, 2)} || ' ' || ${pick(cloths, 3)} || ' ' || ${pick(garments, 4)}`;
   return [
     `create function draw(i int, salt int) returns float8 language sql immutable as
       $$ select (hashint4(hashint4(i) # salt) & 2147483647) / 2147483648.0 $$`,
@@ -140,15 +140,15 @@ function statements({ products, orders, customers }: Size): string[] {
     `insert into sub_categories (id, category_id, name, description)
       select md5('s' || i)::uuid, md5('c' || 1 + i % 8)::uuid, 'Kind ' || i, 'A kind' from generate_series(1, 40) i`,
 
-    // Most of what is old is sold. Sold out, hidden and deleted pieces grow with the shop; unpictured and featured are a few.
+    // Most of what is old is sold. Sold out, hidden and deleted products grow with the shop; unpictured and featured are a few.
     `insert into products (id, name, description, price_paise, discounted_price_paise, stock, category_id, sub_category_id,
         brand_id, is_active, is_featured, deleted_at, created_at)
-      select md5('p' || i)::uuid, ${piece} || case when i % ${products / 20} = 7 then ' paithani' else '' end,
+      select md5('p' || i)::uuid, ${product} || case when i % ${products / 20} = 7 then ' paithani' else '' end,
         (select string_agg(made_up(floor(power(draw(i, 100 + n), 3) * 3000)::int, 5), ' ') from generate_series(1, 14) n),
         100000 + floor(draw(i, 5) * 9000) * 100, 50000 + floor(draw(i, 6) * 400) * 100,
         case when draw(i, 7) < 0.6 * (1 - i / ${products}.0) + 0.1 then 0 else 1 end,
         md5('c' || 1 + (1 + i % 40) % 8)::uuid, md5('s' || 1 + i % 40)::uuid, md5('b' || 1 + i % 150)::uuid,
-        draw(i, 8) > 0.03, i % ${products / 10} = 3, case when draw(i, 9) < 0.02 then now() end, ${moment("i", products)}
+        draw(i, 8) > 0.03, i % ${products / 10} = 3, case when draw(i, 9) < 0.02 then now() end, ${timestamp("i", products)}
       from generate_series(1, ${products}) i`,
     `alter table product_images disable trigger product_images_pictured`,
     `insert into product_images (product_id, position, image_url, blur_hash)
@@ -161,7 +161,7 @@ function statements({ products, orders, customers }: Size): string[] {
 
     `insert into users (id, name, email, email_verified, created_at)
       select md5('u' || i)::uuid, ${pick(firstNames, 11)} || ' ' || ${pick(lastNames, 12)} || ' ' || initcap(made_up(i, 13)),
-        lower(${pick(firstNames, 11)}) || '.' || made_up(i, 13) || i || '@example.org', true, ${moment("i", customers)}
+        lower(${pick(firstNames, 11)}) || '.' || made_up(i, 13) || i || '@example.org', true, ${timestamp("i", customers)}
       from generate_series(1, ${customers}) i`,
     `insert into addresses (user_id, line1, city, state, zip, country, mobile)
       select md5('u' || i)::uuid, i || ' Rose Street', 'Kochi', 'Kerala', '682001', 'India',
@@ -186,7 +186,7 @@ function statements({ products, orders, customers }: Size): string[] {
           1 + floor(power(draw(i, 21), 2) * ${customers})::int as buyer,
           50000 + floor(draw(i, 22) * 5000) * 100 as paise,
           case when draw(i, 23) < 0.4 then 'PREPAID' else 'COD' end as mode
-        from (select i, ${moment("i", orders)} as placed from generate_series(1, ${orders}) i) dated
+        from (select i, ${timestamp("i", orders)} as placed from generate_series(1, ${orders}) i) dated
       ) drawn
       join users u on u.id = md5('u' || buyer)::uuid
       cross join lateral (select case when draw(i, 24) < 0.06 then 'CANCELED-USER' when draw(i, 24) < 0.11 then 'CANCELED-ADMIN'
@@ -209,13 +209,13 @@ function statements({ products, orders, customers }: Size): string[] {
     `insert into refunds (payment_id, amount_paise, reason, status, idempotency_key, razorpay_refund_id)
       select p.id, p.amount_paise, 'order_canceled', 'PROCESSED', 'bench-' || p.id, 'rfnd_' || md5(p.id::text)
       from payments p join orders o on o.id = p.order_id where o.status = 'CANCELED-ADMIN'`,
-    `insert into order_events (order_id, from_status, to_status, mover, user_id, at)
+    `insert into order_events (order_id, from_status, to_status, changed_by, user_id, at)
       select id, null, 'PENDING', 'customer', user_id, created_at from orders
       union all select id, 'PENDING', status, 'admin', null, status_since from orders where status <> 'PENDING'`,
 
     `insert into audit_entries (at, actor_id, actor_name, actor_email, area, action, subject_type, subject_id, subject_name, changes)
-      select ${moment("i", products)}, null, ${pick(firstNames, 31)}, 'keeper@example.org', case when i % 4 = 0 then 'orders' else 'catalogue' end,
-        ${pick(["created", "updated", "hidden"], 32)}, case when i % 4 = 0 then 'order' else 'product' end, md5('p' || i), ${piece},
+      select ${timestamp("i", products)}, null, ${pick(firstNames, 31)}, 'keeper@example.org', case when i % 4 = 0 then 'orders' else 'catalogue' end,
+        ${pick(["created", "updated", "hidden"], 32)}, case when i % 4 = 0 then 'order' else 'product' end, md5('p' || i), ${product},
         '{"stock": {"from": 1, "to": 0}}'
       from generate_series(1, ${products}) i`,
     `select graphile_worker.add_job('send-mail', payload => json_build_object('kind', 'order-placed', 'orderId', md5('o' || i)::uuid),
@@ -228,6 +228,6 @@ function statements({ products, orders, customers }: Size): string[] {
 /** Fills an empty shop, and leaves it as a database that has been running for a while: folded, vacuumed, analysed. */
 export async function fillShop(client: Client, size: Size): Promise<void> {
   for (const statement of statements(size)) await client.query(statement);
-  await client.query("select fold_tallies()");
+  await client.query("select fold_daily_counts()");
   await client.query("vacuum analyze");
 }

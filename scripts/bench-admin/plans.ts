@@ -12,7 +12,7 @@ const NEVER_GROW = new Set([
     "staff_invitations",
   ],
   // A row for each day, status and shelf: as many in a shop that sells ten times as much.
-  "tallies",
+  "daily_counts",
 ]);
 
 interface PlanNode {

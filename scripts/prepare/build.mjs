@@ -16,13 +16,13 @@ const SOURCES = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-const NOT_BUILT = /\.test\.tsx?$|^src\/db\/migrations\//;
+/** Tests, and what the built shop reads where it stands. */
+const NOT_BUILT = /\.test\.tsx?$|^src\/db\/migrations\/|^demo\/data\//;
 
-/** Builds when something that goes into the build is not what it was at the last build. */
-export async function buildIfChanged(root, node) {
+/** Whether nothing that goes into the build has changed since the last one. */
+export function isBuilt(root) {
   const stamp = join(root, "build/.rebon-build");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(root)) return;
-  await build(root, node);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(root);
 }
 
 /** Builds the pages and the server, and compresses what browsers fetch. */

@@ -42,7 +42,7 @@ export async function announce(title, failure, commands, options) {
 /** The environment in which "node" means this Node, also for tools that name it in their first line. */
 export function environmentFor(node, extra) {
   return {
-    // Pictures are worked on in many threads; with an arena for each, glibc keeps twice the memory (measured: 640 to 350 MB
+    // Images are worked on in many threads; with an arena for each, glibc keeps twice the memory (measured: 640 to 350 MB
     // after drawing the demo).
     MALLOC_ARENA_MAX: "2",
     ...process.env,

@@ -7,11 +7,15 @@ import { packagedNode } from "./node.mjs";
 /** Which kind of machine the packages were installed for; a folder carried to another one must be installed anew. */
 const MACHINE = `${process.platform}-${process.arch}`;
 
-/** Installs what the lock file says, unless exactly that is installed already. */
-export async function installIfNeeded(root) {
-  if (isInstalled(root)) return;
-  // Building needs the development packages, even where the shell says NODE_ENV=production.
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+/**
+ * Installs what the lock file says, unless exactly that is installed already. `dev` says whether what comes next needs the development
+ * packages, as building does; a shop that is built runs without them, and is not given any.
+ */
+export async function installIfNeeded(root, { dev }) {
+  if (isInstalled(root, { dev })) return;
+  // Said in so many words, because the shell may say NODE_ENV=production.
+  const kinds = [dev ? "--include=dev" : "--omit=dev", "--include=optional"];
+  const args = ["ci", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"];
   const commands = [[...npm(), ...args]];
   await announce(
     "Installing the packages of the lock file",
@@ -22,7 +26,7 @@ export async function installIfNeeded(root) {
     },
   );
   linkNode(root);
-  writeFileSync(stampOf(root), stampFor(root));
+  writeFileSync(stampOf(root), stampFor(root, { dev }));
 }
 
 /** npm 10 does not link a program of this name; without the link, `npm run` and `npx` would use the machine's Node. */
@@ -46,31 +50,37 @@ function npm() {
  * Whether the lock file's packages are there: as we noted after our own installation, or as npm itself notes at the
  * very end of one, in node_modules/.package-lock.json. There every package of the lock file must stand in the same
  * version; only optional ones (other platforms' binaries) may be missing. So an interrupted installation is noticed,
- * and one made by hand is accepted.
+ * and one made by hand is accepted. Without `dev` the development packages may be missing too.
  */
-export function isInstalled(root) {
+export function isInstalled(root, { dev }) {
   const wanted = packagesIn(join(root, "package-lock.json"));
   if (!wanted) throw new Stop("package-lock.json is missing or broken; take it from the repository again.");
   const present = packagesIn(join(root, "node_modules/.package-lock.json"));
   if (!present) return false;
   const stamp = existsSync(stampOf(root)) ? readFileSync(stampOf(root), "utf8") : null;
-  if (stamp === stampFor(root)) return true;
+  if (stamp === stampFor(root, { dev: false })) return !dev;
+  // `npm prune` takes packages away and leaves our note.
+  if (stamp === stampFor(root, { dev: true })) return !dev || hasDevelopment(wanted, present);
   if (stamp && !stamp.startsWith(`${MACHINE} `)) return false;
-  return Object.entries(wanted).every(([place, { version, integrity, optional, devOptional, peer }]) => {
+  return Object.entries(wanted).every(([place, locked]) => {
     if (place === "") return true;
     const found = present[place];
-    if (!found) return Boolean(optional || devOptional || peer);
-    return found.version === version && found.integrity === integrity;
+    if (!found) return Boolean(locked.optional || locked.devOptional || locked.peer || (locked.dev && !dev));
+    return found.version === locked.version && found.integrity === locked.integrity;
   });
+}
+
+function hasDevelopment(wanted, present) {
+  return Object.entries(wanted).every(([place, { dev, optional }]) => !dev || optional || place in present);
 }
 
 const stampOf = (root) => join(root, "node_modules/.rebon-install");
 
-function stampFor(root) {
+function stampFor(root, { dev }) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  return `${MACHINE} ${lock}`;
+  return `${MACHINE} ${lock}${dev ? "" : " without development packages"}`;
 }
 
 function packagesIn(file) {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { isInstalled } from "./install.mjs";
 const locked = {
   "": { name: "rebon" },
   "node_modules/pg": { version: "8.0.0", integrity: "a" },
+  "node_modules/vite": { version: "8.0.0", integrity: "c", dev: true },
   "node_modules/other-platform": { version: "1.0.0", integrity: "b", optional: true },
 };
 let root;
@@ -23,13 +25,36 @@ function write(file, content) {
 
 const npmNoted = (packages) => write("node_modules/.package-lock.json", { packages });
 
+const { "node_modules/other-platform": _, "": __, ...withoutOptional } = locked;
+const { "node_modules/vite": ___, ...production } = withoutOptional;
+
+test("what is built runs without development packages, and what has to be built asks for them", () => {
+  npmNoted(production);
+  expect(isInstalled(root, { dev: false })).toBe(true);
+  expect(isInstalled(root, { dev: true })).toBe(false);
+  npmNoted({ "node_modules/vite": locked["node_modules/vite"] });
+  expect(isInstalled(root, { dev: false })).toBe(false);
+});
+
+test("what `npm prune` took away after our installation is noticed", () => {
+  const lock = createHash("sha256")
+    .update(JSON.stringify({ packages: locked }))
+    .digest("hex");
+  write("node_modules/.rebon-install", `${process.platform}-${process.arch} ${lock}`);
+  npmNoted(withoutOptional);
+  expect(isInstalled(root, { dev: true })).toBe(true);
+  npmNoted(production);
+  expect(isInstalled(root, { dev: true })).toBe(false);
+  expect(isInstalled(root, { dev: false })).toBe(true);
+});
+
 test("nothing is installed before npm has noted that it is done", () => {
-  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(root, { dev: true })).toBe(false);
 });
 
 test("what npm noted must be what the lock file says; another platform's packages may be missing", () => {
-  npmNoted({ "node_modules/pg": locked["node_modules/pg"] });
-  expect(isInstalled(root)).toBe(true);
+  npmNoted(withoutOptional);
+  expect(isInstalled(root, { dev: true })).toBe(true);
 });
 
 test.each([
@@ -37,17 +62,17 @@ test.each([
   ["another version", { "node_modules/pg": { version: "8.0.1", integrity: "a" } }],
   ["other content", { "node_modules/pg": { version: "8.0.0", integrity: "z" } }],
 ])("%s is noticed", (_, packages) => {
-  npmNoted(packages);
-  expect(isInstalled(root)).toBe(false);
+  npmNoted({ ...withoutOptional, "node_modules/pg": undefined, ...packages });
+  expect(isInstalled(root, { dev: true })).toBe(false);
 });
 
 test("packages of another kind of machine are noticed", () => {
   npmNoted({ "node_modules/pg": locked["node_modules/pg"] });
   write("node_modules/.rebon-install", "plan9-mips 0123");
-  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(root, { dev: true })).toBe(false);
 });
 
 test("a broken lock file stops the start with a sentence", () => {
   write("package-lock.json", "{");
-  expect(() => isInstalled(root)).toThrow("package-lock.json is missing or broken");
+  expect(() => isInstalled(root, { dev: true })).toThrow("package-lock.json is missing or broken");
 });

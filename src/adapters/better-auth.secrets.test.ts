@@ -22,7 +22,6 @@ function restarted() {
     database,
     baseUrl: BASE,
     secret: NEW_SECRET,
-    secureCookies: false,
     mail: createAccountMails({ database, shop: async () => ({ name: "Rebon", url: BASE, contact: "" }) }),
     clientIpHeader: "x-rebon-client-ip",
     log: silentLog,
@@ -32,8 +31,8 @@ function restarted() {
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 test("after AUTH_SECRET has changed, people sign in as ever, and tokens that are out last until their end", async () => {
-  const { email, token, cookie } = await shop.shopper();
-  const before = await shop.accounts.getSessionAnswer(bearer(token));
+  const { email, token, cookie } = await shop.customer();
+  const before = await shop.accounts.getSessionResponse(bearer(token));
   const known = { secret: "a secret of the tests that is long enough 0123456789" };
   expect(await retireUnreadableKeys(shop.database, known.secret, silentLog)).toBe(0);
 
@@ -47,16 +46,16 @@ test("after AUTH_SECRET has changed, people sign in as ever, and tokens that are
   expect(await accounts.verifyAccessToken(before?.access_token ?? "")).toMatchObject({ email });
   expect(await accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
 
-  const answer = await accounts.handler(
+  const response = await accounts.handler(
     new Request(`${BASE}/api/auth/sign-in/email`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: BASE },
       body: JSON.stringify({ email, password: PASSWORD }),
     }),
   );
-  expect(answer.status).toBe(200);
-  const signedIn = (await answer.json()) as { token: string };
-  const session = await accounts.getSessionAnswer(bearer(signedIn.token));
+  expect(response.status).toBe(200);
+  const signedIn = (await response.json()) as { token: string };
+  const session = await accounts.getSessionResponse(bearer(signedIn.token));
   expect(await accounts.verifyAccessToken(session?.access_token ?? "")).toMatchObject({ email });
   // The key that was made for it is used again.
   expect(await retireUnreadableKeys(shop.database, NEW_SECRET, log)).toBe(0);
@@ -65,7 +64,7 @@ test("after AUTH_SECRET has changed, people sign in as ever, and tokens that are
 });
 
 test("whose authenticator apps can't be checked any more is told to the operator", async () => {
-  const { email } = await shop.shopper();
+  const { email } = await shop.customer();
   const [user] = await shop.database.select().from(users).where(eq(users.email, email));
   const factor = { userId: user?.id ?? "", secret: "of-before", backupCodes: "of-before", verified: true };
   await shop.database.insert(twoFactors).values(factor);
@@ -79,11 +78,11 @@ test("whose authenticator apps can't be checked any more is told to the operator
 });
 
 test("without that, signing in would fail: the library can't read the key", async () => {
-  const { token } = await shop.shopper();
+  const { token } = await shop.customer();
   const accounts = restarted();
   await shop.database.execute("update jwks set expires_at = now()");
-  await shop.accounts.getSessionAnswer(bearer(token));
-  await expect(accounts.getSessionAnswer(bearer(token))).rejects.toThrow(/decrypt/);
+  await shop.accounts.getSessionResponse(bearer(token));
+  await expect(accounts.getSessionResponse(bearer(token))).rejects.toThrow(/decrypt/);
   expect(await retireUnreadableKeys(shop.database, NEW_SECRET, silentLog)).toBe(1);
-  expect((await accounts.getSessionAnswer(bearer(token)))?.user.id).toBeTruthy();
+  expect((await accounts.getSessionResponse(bearer(token)))?.user.id).toBeTruthy();
 });

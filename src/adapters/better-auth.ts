@@ -1,20 +1,27 @@
 import type { Session } from "#contract/session.ts";
 import { type Database, isOutage } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
-import type { Identity } from "#domain/accounts/actor.ts";
+import { createEmailHash } from "#domain/accounts/email-hash.ts";
+import { createSecurityLog } from "#domain/accounts/security-log.ts";
+import type { Identity } from "#domain/actor.ts";
 import type { Logger } from "#domain/logger.ts";
 import { createTokenVerifier, isRole } from "./better-auth/access-token.ts";
-import { finishAnswer, refuse, refuseBroken } from "./better-auth/answers.ts";
+import { createAttempts } from "./better-auth/attempts.ts";
 import { createAuthInstance } from "./better-auth/auth-instance.ts";
 import { describeError } from "./better-auth/auth-log.ts";
-import { levelTime } from "./better-auth/level-time.ts";
+import { createFactorGuard } from "./better-auth/factor-guard.ts";
+import { createGuards } from "./better-auth/guards.ts";
+import { hideTokens } from "./better-auth/hide-tokens.ts";
 import { limitMails } from "./better-auth/limit-mails.ts";
 import { guardMailRequest } from "./better-auth/mail-request-guard.ts";
 import { findOfferedPath } from "./better-auth/offered-routes.ts";
 import { throwOutage } from "./better-auth/outage-watch.ts";
+import { padResponseTime } from "./better-auth/pad-response-time.ts";
+import { guardPassword } from "./better-auth/password-guard.ts";
 import { createRateCounter } from "./better-auth/rate-counter.ts";
-import { composeSession } from "./better-auth/session-answer.ts";
-import { createSignInGuard } from "./better-auth/sign-in-guard.ts";
+import { readEmail, readRequest } from "./better-auth/read-request.ts";
+import { finishResponse, reject, rejectBroken } from "./better-auth/responses.ts";
+import { composeSession } from "./better-auth/session-response.ts";
 
 export interface Accounts {
   /** Answers everything below /api/auth. Throws only when the database is away. */
@@ -27,17 +34,16 @@ export interface Accounts {
    * The contract's Session with a fresh access token, by the session token sent as bearer, or else by the cookie; null when there is
    * no such session. `setCookie` is given the renewed cookie when there is one to be sent along.
    */
-  getSessionAnswer(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null>;
+  getSessionResponse(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null>;
   /** Resolves when the mails of all answered requests are written to the queue. */
   settle(): Promise<void>;
 }
 
-/** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; limits are counted in memory. */
+/** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; calls by address are counted in memory, wrong passwords and codes in the database. */
 export function createAccounts(settings: {
   database: Database;
   baseUrl: string;
   secret: string;
-  secureCookies: boolean;
   mail: AccountMails;
   clientIpHeader: string;
   log: Logger;
@@ -54,23 +60,43 @@ export function createAccounts(settings: {
   }
 
   const mails = limitMails(settings.mail, rates, log);
-  const auth = createAuthInstance({ ...settings, mails, rates, inBackground });
-  const signIns = createSignInGuard();
+  const hashEmail = createEmailHash(settings.secret);
+  const note = createSecurityLog(log, hashEmail);
+  const attempts = createAttempts(database);
+  async function passwordWasReset(email: string, client: string): Promise<void> {
+    note("password_reset", { email, client });
+    await attempts.forgetAccount(hashEmail(email));
+  }
+  const auth = createAuthInstance({ ...settings, mails, rates, passwordWasReset, inBackground });
+  const guards = createGuards({ ...settings, auth, attempts, hashEmail, note });
+  const guardFactor = createFactorGuard({ auth, db: database, secret: settings.secret });
 
   return {
     async handler(request) {
       const path = findOfferedPath(request);
-      if (path === null) return refuse(404, "NOT_FOUND", "This could not be found.");
+      if (path === null) return reject(404, "NOT_FOUND", "This could not be found.");
       try {
-        const refused = await guardMailRequest(path, request, rates);
+        const asked = await readRequest(request);
+        if (asked instanceof Response) return asked;
+        const email = readEmail(path, asked.body);
+        if (email instanceof Response) return email;
+        const refused = guardMailRequest(path, email, rates);
         if (refused) return refused;
-        const answer = async () => finishAnswer(await auth.handler(request));
-        const guarded = () => (path === "/sign-in/email" ? signIns.guard(request, answer) : answer());
-        return await throwOutage(() => levelTime(path, guarded));
+        const response = async () => {
+          const checked = await guardFactor(path, asked);
+          if (checked instanceof Response) return checked;
+          return hideTokens(asked.request, await finishResponse(await auth.handler(checked.request)));
+        };
+        const guarded = async () => {
+          const weak = await guardPassword({ auth, db: database }, path, asked);
+          if (weak) return weak;
+          return guards({ path, email, request: asked.request }, response);
+        };
+        return await throwOutage(() => padResponseTime(path, guarded));
       } catch (error) {
         log.error(describeError(error), "an account route failed");
         if (isOutage(error)) throw error;
-        return refuseBroken();
+        return rejectBroken();
       }
     },
 
@@ -84,11 +110,12 @@ export function createAccounts(settings: {
         auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
       );
       if (!found || !isRole(found.user.role)) return null;
-      const { id, role, name, email } = found.user;
-      return { userId: id, sessionId: found.session.id, role, name, email };
+      const { id, role, name, email, twoFactorEnabled } = found.user;
+      const hasFactor = twoFactorEnabled === true;
+      return { userId: id, sessionId: found.session.id, role, name, email, hasFactor };
     },
 
-    async getSessionAnswer(headers, setCookie) {
+    async getSessionResponse(headers, setCookie) {
       const authorization = headers.get("authorization");
       const cookie = headers.get("cookie");
       if (!authorization && !cookie) return null;

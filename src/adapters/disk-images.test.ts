@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ImageFile } from "#domain/media/image-store.ts";
+import type { ImageFile } from "#domain/image-store.ts";
 import { createDiskImages } from "./disk-images.ts";
 
 const KEY = `${"ab12".repeat(8)}-400x500`;

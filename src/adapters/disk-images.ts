@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isPictureKey, pictureContentType } from "#contract/picture-url.ts";
-import type { ImageFile, ImageStore } from "#domain/media/image-store.ts";
+import { imageContentType, isImageKey } from "#contract/image-url.ts";
+import type { ImageFile, ImageStore } from "#domain/image-store.ts";
 
-/** Pictures on their way in. A dot keeps it apart from the shards, which are two hex digits. */
+/** Images on their way in. A dot keeps it apart from the shards, which are two hex digits. */
 const INCOMING = ".incoming";
 /** What is older than this in `.incoming` was left by a process that died (milliseconds). */
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
 /**
- * The image store in a folder: `<dir>/<first two hex digits>/<key>/<name>`. A picture is written beside its place and renamed
+ * The image store in a folder: `<dir>/<first two hex digits>/<key>/<name>`. An image is written beside its place and renamed
  * into it, so that a reader sees all of it or nothing, whenever the process dies. The folder is made when first needed.
  */
 export function createDiskImages({ dir }: { dir: string }): ImageStore {
@@ -18,12 +18,12 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
   let swept: Promise<void> | undefined;
 
   async function has(key: string): Promise<boolean> {
-    return isPictureKey(key) && exists(folderOf(key));
+    return isImageKey(key) && exists(folderOf(key));
   }
 
   async function put(key: string, files: ImageFile[]): Promise<void> {
-    if (!isPictureKey(key)) throw new Error("Not a picture key");
-    if (files.some((file) => pictureContentType(file.name) === null))
+    if (!isImageKey(key)) throw new Error("Not a picture key");
+    if (files.some((file) => imageContentType(file.name) === null))
       throw new Error("Not a picture file name");
     if (await has(key)) return;
     const incoming = join(dir, INCOMING);
@@ -31,9 +31,9 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
     await swept;
     const draft = join(incoming, randomUUID());
     try {
-      await mkdir(draft, { recursive: true });
+      await mkdir(draft, { recursive: true, mode: 0o700 });
       for (const file of files) await writeDurably(join(draft, file.name), file.bytes);
-      await mkdir(join(dir, key.slice(0, 2)), { recursive: true });
+      await mkdir(join(dir, key.slice(0, 2)), { recursive: true, mode: 0o700 });
       await rename(draft, folderOf(key)).catch((error) => {
         // Another put of the same key came first: its files are ours.
         if (!isCode(error, "ENOTEMPTY", "EEXIST")) throw error;
@@ -47,8 +47,8 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
     has,
     put,
     async get(key, name) {
-      const contentType = pictureContentType(name);
-      if (contentType === null || !isPictureKey(key)) return null;
+      const contentType = imageContentType(name);
+      if (contentType === null || !isImageKey(key)) return null;
       try {
         const bytes = await readFile(join(folderOf(key), name));
         return { bytes, contentType, size: bytes.length };
@@ -62,7 +62,7 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
 
 /** Writes a new file and waits for the disk: after a power cut a renamed folder must not hold empty files. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o644);
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
     await file.datasync();

@@ -193,18 +193,33 @@ describe("reading a webhook", () => {
   const read = (text: string) => world.gateway.readWebhook(new TextEncoder().encode(text));
 
   test.each([
-    ["no JSON", "{"],
+    ["a settlement", '{"event":"settlement.processed","payload":{"settlement":{"entity":{"id":"setl_1"}}}}'],
+    ["a bank that is down", '{"event":"payment.downtime.started","payload":{"payment.downtime":{}}}'],
     [
-      "something else",
-      '{"event":"settlement.processed","payload":{"settlement":{"entity":{"id":"setl_1"}}}}',
+      "an odd payment of other news",
+      '{"event":"invoice.paid","payload":{"payment":{"entity":{"id":"pay_1"}}}}',
     ],
-    [
-      "a payment without an amount",
-      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1"}}}}',
-    ],
-    ["a list", "[]"],
   ])("%s tells nothing", (_what, text) => {
     expect(read(text)).toBeNull();
+  });
+
+  test.each([
+    ["no JSON", "{", "it is no JSON"],
+    ["a list", "[]", "the whole: invalid_type"],
+    ["no event", "{}", "event: invalid_type, payload: invalid_type"],
+    [
+      "a payment without an amount",
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1","status":"captured","currency":"INR"}}}}',
+      "payment.entity.amount: invalid_type",
+    ],
+    [
+      "a state that nobody knew when this was written",
+      '{"event":"refund.processed","payload":{"refund":{"entity":{"id":"r","payment_id":"p","amount":1,"status":"sent"}}}}',
+      "refund.entity.status: invalid_value",
+    ],
+    ["news of nothing", '{"event":"payment.captured","payload":{}}', "it has neither a payment nor a refund"],
+  ])("%s can't be read, and is said so without a word of its content", (_what, text, unreadable) => {
+    expect(read(text)).toEqual({ unreadable });
   });
 
   test("a refund brings its payment; empty notes are a list", () => {

@@ -16,7 +16,7 @@ export interface RazorpaySettings {
 }
 
 /** No answer of Razorpay is near this size, in bytes; a page that a broken proxy sends may be. */
-const MAX_ANSWER = 1024 * 1024;
+const MAX_RESPONSE = 1024 * 1024;
 
 /**
  * Razorpay over plain HTTP (razorpay.com/docs/api). Amounts in paise. Throws GatewayError, which names what was asked and
@@ -28,7 +28,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   async function ask<S extends z.ZodType>(
-    answer: S,
+    response: S,
     call: string,
     path: string,
     post?: { body: object; headers?: Record<string, string> },
@@ -43,8 +43,8 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
       ...(post ? { body: JSON.stringify(post.body) } : {}),
       signal: AbortSignal.timeout(timeout),
     });
-    if (status >= 300) throw refusal(call, status, text);
-    const parsed = answer.safeParse(parseJson(text));
+    if (status >= 300) throw rejection(call, status, text);
+    const parsed = response.safeParse(parseJson(text));
     // A success that can't be read leaves open what was done, as a broken server does.
     if (!parsed.success) throw new GatewayError("server", { call, status, code: "UNREADABLE" });
     return parsed.data;
@@ -128,7 +128,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MAX_ANSWER) break;
+    if (size > MAX_RESPONSE) break;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -142,9 +142,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusal(call: string, status: number, text: string): GatewayError {
-  const told = failure.safeParse(parseJson(text));
-  const detail = { call, status, ...(told.success ? { code: told.data.error.code } : {}) };
+function rejection(call: string, status: number, text: string): GatewayError {
+  const body = failure.safeParse(parseJson(text));
+  const detail = { call, status, ...(body.success ? { code: body.data.error.code } : {}) };
   if (status >= 500) return new GatewayError("server", detail);
   if (status === 401 || status === 403) return new GatewayError("denied", detail);
   if (status === 409) return new GatewayError("busy", detail);

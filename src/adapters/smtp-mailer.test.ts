@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { createSmtpMailer, MailNotSent } from "./smtp-mailer.ts";
 
-const mail = { to: "anu@example.org", subject: "s", text: "t", html: "<p>t</p>" };
+const mail = { id: "job-1", to: "anu@example.org", subject: "s", text: "t", html: "<p>t</p>" };
 const from = { name: "Rebon", address: "shop@rebon.example" };
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -33,7 +33,7 @@ test("wrong credentials are worth another try, and are not in the error", async 
   });
   server.on("error", () => undefined);
   const error = await failure(`smtp://shop:s3cret%40word@${await listen(server)}`);
-  expect(error.permanent).toBe(false);
+  expect([error.permanent, error.serverAway]).toEqual([false, true]);
   expect(`${error.message} ${JSON.stringify(error)} ${error.stack}`).not.toMatch(/s3cret|shop:/);
 });
 
@@ -47,8 +47,9 @@ test.each([
   });
   server.on("error", () => undefined);
   const error = await failure(`smtp://${await listen(server)}`);
-  expect([error.permanent, error.message]).toEqual([
+  expect([error.permanent, error.serverAway, error.message]).toEqual([
     permanent,
+    false,
     expect.stringContaining(String(responseCode)),
   ]);
   expect(error.message).not.toContain("example.org");

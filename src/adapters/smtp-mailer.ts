@@ -5,11 +5,14 @@ import type { Mailer } from "#domain/ports.ts";
 export class MailNotSent extends Error {
   /** True when trying again is pointless: the server refused the recipient for good (5xx, RFC 5321). */
   readonly permanent: boolean;
+  /** True when the server itself was the trouble, and not this mail: none would have been taken. */
+  readonly serverAway: boolean;
 
   /** `code` is the client's word for it, `detail` the server's reply code or the system's error code. */
   constructor(code: string, detail: number | string | undefined) {
     super(`the mail server did not take the mail (${detail ? `${code}, ${detail}` : code})`);
     this.name = "MailNotSent";
+    this.serverAway = code !== "EENVELOPE" && code !== "EMESSAGE";
     this.permanent = code === "EENVELOPE" && typeof detail === "number" && detail >= 500;
   }
 }
@@ -57,9 +60,10 @@ export function createSmtpMailer(settings: {
     ...TIMEOUTS,
   });
   return {
-    async send(mail) {
+    async send({ id, ...mail }) {
+      const messageId = `<${id}@${settings.from.address.split("@").at(-1)}>`;
       try {
-        await transport.sendMail({ ...mail, from: settings.from });
+        await transport.sendMail({ ...mail, from: settings.from, messageId });
       } catch (error) {
         throw toMailNotSent(error);
       }

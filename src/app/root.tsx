@@ -1,9 +1,8 @@
 import { type ReactNode, use, useEffect } from "react";
-import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { followSession } from "./lib/cart.ts";
-import { refreshSession } from "./lib/session.ts";
-import { QuietScripts } from "./quiet-scripts.tsx";
+import { recheckSession, refreshSession } from "./lib/session.ts";
 import { ServerTexts } from "./server-texts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
@@ -32,15 +31,17 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firstPicturePending } = use(ServerTexts);
+  const { firstImagePending, keepUntilReady, nonce, part } = use(ServerTexts);
+  // Here and not in a page: also one that failed has buttons.
+  useEffect(() => void dispatchEvent(new Event("scripts-ready")), []);
+  if (part === "scripts") return <Scripts />;
   return (
-    <html
-      lang="en"
-      data-first-picture-pending={import.meta.hot ? undefined : firstPicturePending}
-      suppressHydrationWarning
-    >
+    <html lang="en" data-first-image-pending={firstImagePending} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {keepUntilReady}
+        </script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
@@ -49,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <QuietScripts />
       </body>
     </html>
   );
@@ -63,11 +63,13 @@ function Styles() {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) recheckSession();
+  }, [pathname]);
   useEffect(() => {
     const stop = followSession();
     void refreshSession();
-    // A button that was pressed before the scripts came is pressed now.
-    dispatchEvent(new Event("scripts-ready"));
     return stop;
   }, []);
   return (
@@ -78,6 +80,10 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorScreen />
+    </main>
+  );
 }

@@ -30,7 +30,7 @@ export default [
   ]),
   route("profile/orders/:orderId/receipt", "routes/profile/receipt.tsx"),
   route("profile/orders/:orderId/receipt.pdf", "routes/profile/receipt-pdf.ts"),
-  layout("routes/admin/paper-layout.tsx", [
+  layout("routes/admin/document-layout.tsx", [
     route("admin/orders/packing-slips", "routes/admin/packing-slips.tsx"),
     route("admin/orders/:orderId/packing-slip", "routes/admin/packing-slip.tsx"),
     route("admin/orders/:orderId/label", "routes/admin/address-label.tsx"),
@@ -62,5 +62,6 @@ export default [
       route("staff", "routes/admin/store-settings-staff.tsx"),
       route("changes", "routes/admin/store-settings-changes.tsx"),
     ]),
+    route("*", "routes/admin/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

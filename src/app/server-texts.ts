@@ -1,11 +1,17 @@
 import { createContext } from "react";
 
-/** What the server writes into every page as text; the browser keeps what it was given and has no copy of its own. */
+/** What is rendered: what can be seen, or the scripts that bring it to life. */
+export type Part = "page" | "scripts";
+
+/** What only the server writes into every page; the browser keeps what it was given and has no copy of its own. */
 export const ServerTexts = createContext({
+  part: "page" as Part,
   /** The style sheet. */
   styles: "",
-  /** The function that starts the scripts. */
-  startScripts: "",
-  /** "" marks the page as one whose most important picture is still to come; the script above takes the mark away. */
-  firstPicturePending: undefined as "" | undefined,
+  /** The script that keeps what is done before the page's own scripts are ready. */
+  keepUntilReady: "",
+  /** "" marks the page as one whose most important image is still to come; `startScripts` takes the mark away. */
+  firstImagePending: undefined as "" | undefined,
+  /** The nonce of this page's inline scripts, where its policy asks for one. */
+  nonce: undefined as string | undefined,
 });

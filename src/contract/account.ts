@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { address } from "./address.ts";
-import { defineCall, oneOf, toldOf } from "./call.ts";
-import { moment } from "./fields.ts";
+import { defineCall, messageOf, oneOf } from "./call.ts";
+import { timestamp } from "./fields.ts";
 import { order } from "./order.ts";
 import { roles } from "./session.ts";
 
 /** Everything that the shop keeps of one person, for that person to take along. */
 export const ownData = z.object({
-  exported_at: moment,
+  exported_at: timestamp,
   profile: z.object({
     id: z.string(),
     name: z.string(),
@@ -15,7 +15,7 @@ export const ownData = z.object({
     avatar_url: z.nullable(z.string()),
     role: z.enum(roles),
     two_step_sign_in: z.boolean(),
-    created_at: moment,
+    created_at: timestamp,
   }),
   addresses: z.array(address),
   cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number() })),
@@ -27,13 +27,13 @@ export const ownData = z.object({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
-      created_at: moment,
+      created_at: timestamp,
     }),
   ),
   sessions: z.array(
     z.object({
-      created_at: moment,
-      expires_at: moment,
+      created_at: timestamp,
+      expires_at: timestamp,
       ip_address: z.nullable(z.string()),
       user_agent: z.nullable(z.string()),
     }),
@@ -46,7 +46,7 @@ export const getMyData = defineCall({
   path: "/my-data",
   auth: "customer",
   summary: "Everything that the shop keeps of the person who asks",
-  answer: oneOf(ownData),
+  response: oneOf(ownData),
 });
 
 export const deleteAccount = defineCall({
@@ -59,6 +59,8 @@ export const deleteAccount = defineCall({
       .string("Password is required")
       .check(z.minLength(1, "Password is required"), z.maxLength(128, "The password is not right.")),
   }),
-  answer: toldOf(z.object({ orders_kept: z.number() })),
+  response: messageOf(z.object({ orders_kept: z.number() })),
   errors: ["orders_open", "last_admin", "rate_limited"],
+  // Wrong passwords alone are counted: a stolen token must not become a guessed password.
+  limits: [{ max: 5, window: 15 * 60, per: "account" }],
 });

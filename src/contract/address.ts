@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "./call.ts";
-import { entityId, moment, optionalText, requiredText } from "./fields.ts";
+import { entityId, optionalText, requiredText, timestamp, visible } from "./fields.ts";
 
 const addressLines = {
+  /** Who is to get what is sent there; never blank. */
+  recipient: z.string(),
   line1: z.string(),
   line2: z.string(),
   city: z.string(),
@@ -12,7 +14,12 @@ const addressLines = {
   mobile: z.string(),
 };
 
-export const address = z.object({ id: z.string(), user_id: z.string(), ...addressLines, created_at: moment });
+export const address = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  ...addressLines,
+  created_at: timestamp,
+});
 export type Address = z.infer<typeof address>;
 
 /** A shipping address as an order keeps it. */
@@ -20,13 +27,18 @@ export const orderAddress = z.object(addressLines);
 
 /** '682 016' and '682016' are the same postal code; six digits are kept. */
 const zip = z.string("Zip code is required").check(
-  z.trim(),
+  visible,
   z.minLength(1, "Zip code is required"),
   z.overwrite((text) => text.replace(/^(\d{3})[ -](\d{3})$/, "$1$2")),
   z.regex(/^(\d{6})?$/, "Zip code must be a 6 digit number"),
 );
 
 const addressFields = {
+  /**
+   * Our forms always send it. Clients that do not know it leave it out: then a new address goes to the name of the account, or its
+   * e-mail where it has no name, and an address that is changed keeps whom it has.
+   */
+  recipient: z.optional(z.nullable(requiredText("Recipient's name is required", 100, "Recipient's name"))),
   line1: requiredText("Address line 1 is required", 200, "Address line 1"),
   line2: optionalText(200, "Address line 2"),
   city: requiredText("City is required", 100, "City"),
@@ -44,8 +56,8 @@ export const listAddresses = defineCall({
   method: "GET",
   path: "/addresses",
   auth: "customer",
-  summary: "The shopper's addresses, newest first",
-  answer: listOf(address),
+  summary: "The customer's addresses, newest first",
+  response: listOf(address),
 });
 
 export const createAddress = defineCall({
@@ -54,7 +66,7 @@ export const createAddress = defineCall({
   auth: "customer",
   summary: "Adds an address",
   body: addressInput,
-  answer: oneOf(address),
+  response: oneOf(address),
   status: 201,
 });
 
@@ -64,7 +76,7 @@ export const updateAddress = defineCall({
   auth: "customer",
   summary: "Replaces an address's fields",
   body: addressUpdate,
-  answer: oneOf(address),
+  response: oneOf(address),
   errors: ["not_found"],
 });
 
@@ -74,6 +86,6 @@ export const deleteAddress = defineCall({
   auth: "customer",
   summary: "Removes an address; orders keep theirs",
   query: z.object({ id: entityId }),
-  answer: oneOf(address),
+  response: oneOf(address),
   errors: ["not_found"],
 });

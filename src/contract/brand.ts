@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf, rowsOf } from "./call.ts";
-import { blurHashText, entityId, moment, pageQuery, pictureAddress, requiredText } from "./fields.ts";
+import { blurHashText, entityId, imageAddress, pageQuery, requiredText, timestamp } from "./fields.ts";
 import { product } from "./product.ts";
 
 export const brand = z.object({
@@ -10,7 +10,7 @@ export const brand = z.object({
   image_url: z.string(),
   blur_hash: z.string(),
   is_active: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -20,7 +20,7 @@ export type BrandWithProducts = z.infer<typeof brandWithProducts>;
 const brandFields = {
   name: requiredText("Name is required", 80, "Name"),
   description: requiredText("Description is required", 2000, "Description"),
-  image_url: pictureAddress("Image URL is required"),
+  image_url: imageAddress("Image URL is required"),
   blur_hash: blurHashText("Blur Hash is required"),
 };
 export const brandInput = z.object(brandFields);
@@ -32,9 +32,9 @@ export const listBrands = defineCall({
   method: "GET",
   path: "/brands",
   auth: "public",
-  summary: "Brands by name; a shopkeeper sees the hidden ones too",
+  summary: "Brands by name; an admin sees the hidden ones too",
   query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
-  answer: listOf(brand),
+  response: listOf(brand),
 });
 
 export const createBrand = defineCall({
@@ -43,7 +43,7 @@ export const createBrand = defineCall({
   auth: "admin",
   summary: "Adds a brand",
   body: brandInput,
-  answer: rowsOf(brand),
+  response: rowsOf(brand),
   status: 201,
 });
 
@@ -53,7 +53,7 @@ export const updateBrand = defineCall({
   auth: "admin",
   summary: "Replaces a brand's fields",
   body: brandUpdate,
-  answer: rowsOf(brand),
+  response: rowsOf(brand),
   errors: ["not_found"],
 });
 
@@ -63,7 +63,7 @@ export const deleteBrand = defineCall({
   auth: "admin",
   summary: "Removes a brand; its products stay, without one",
   query: z.object({ id: entityId }),
-  answer: rowsOf(brand),
+  response: rowsOf(brand),
   errors: ["not_found"],
 });
 
@@ -71,16 +71,16 @@ export const listBrandsWithProducts = defineCall({
   method: "GET",
   path: "/all-brands-with-products",
   auth: "public",
-  summary: "Active brands, each with up to four of its pieces",
-  answer: listOf(brandWithProducts),
+  summary: "Active brands, each with up to four of its products",
+  response: listOf(brandWithProducts),
 });
 
 export const getBrand = defineCall({
   method: "GET",
   path: "/brand-by-id",
   auth: "public",
-  summary: "One brand with all its pieces",
+  summary: "One brand with all its products",
   query: z.object({ id: entityId }),
-  answer: oneOf(brandWithProducts),
+  response: oneOf(brandWithProducts),
   errors: ["not_found"],
 });

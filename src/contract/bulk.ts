@@ -4,17 +4,17 @@ import { entityId } from "./fields.ts";
 import { MAX_STOCK } from "./product.ts";
 
 /** The most things that one call changes. */
-export const MAX_TOGETHER = 500;
+export const MAX_BULK = 500;
 
 const ids = z
   .array(entityId, "Please select something")
   .check(
     z.minLength(1, "Please select something"),
-    z.maxLength(MAX_TOGETHER, `Please select at most ${MAX_TOGETHER} at once`),
+    z.maxLength(MAX_BULK, `Please select at most ${MAX_BULK} at once`),
   );
 
 /** What came of it, thing by thing: each asked id is in one of the two lists. */
-const together = z.object({
+export const bulkInput = z.object({
   data: z.object({
     /** These are now as asked, also where they were so before. */
     changed: z.array(z.string()),
@@ -22,7 +22,7 @@ const together = z.object({
     refused: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
   }),
 });
-export type Together = z.infer<typeof together>["data"];
+export type BulkInput = z.infer<typeof bulkInput>["data"];
 
 export const productActions = [
   "activate",
@@ -35,14 +35,14 @@ export const productActions = [
 ] as const;
 export type ProductAction = (typeof productActions)[number];
 
-/** Whether an action needs to be told how many pieces. */
+/** Whether an action needs to be told how many products. */
 export function changesStock(action: string): boolean {
   return action === "add-stock" || action === "take-stock";
 }
 
 const HOW_MANY = "Please enter a whole number from 1";
 
-/** How many pieces are added to or taken from each stock. */
+/** How many products are added to or taken from each stock. */
 export const stockChange = z
   .number(HOW_MANY)
   .check(
@@ -51,7 +51,7 @@ export const stockChange = z
     z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`),
   );
 
-const productsTogether = z
+export const bulkProducts = z
   .object({ action: z.enum(productActions), ids, stock: z.optional(stockChange) })
   .check(
     z.refine(({ action, stock }) => !changesStock(action) || stock !== undefined, {
@@ -59,46 +59,46 @@ const productsTogether = z
       path: ["stock"],
     }),
   );
-export type ProductsTogether = z.infer<typeof productsTogether>;
+export type BulkProducts = z.infer<typeof bulkProducts>;
 
-export const changeProductsTogether = defineCall({
+export const bulkChangeProducts = defineCall({
   method: "POST",
   path: "/products-bulk",
   auth: "admin",
   summary: "Activates, hides, features or deletes products, or changes their stock by the same number",
-  body: productsTogether,
-  answer: together,
+  body: bulkProducts,
+  response: bulkInput,
 });
 
-const switchedTogether = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
-export type SwitchedTogether = z.infer<typeof switchedTogether>;
+export const bulkSwitched = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
+export type BulkSwitched = z.infer<typeof bulkSwitched>;
 
-export const changeBrandsTogether = defineCall({
+export const bulkChangeBrands = defineCall({
   method: "POST",
   path: "/brands-bulk",
   auth: "admin",
   summary: "Activates, hides or deletes brands",
-  body: switchedTogether,
-  answer: together,
+  body: bulkSwitched,
+  response: bulkInput,
 });
 
-export const changeCategoriesTogether = defineCall({
+export const bulkChangeCategories = defineCall({
   method: "POST",
   path: "/categories-bulk",
   auth: "admin",
   summary: "Activates, hides or deletes categories; those that are in use are not deleted",
-  body: switchedTogether,
-  answer: together,
+  body: bulkSwitched,
+  response: bulkInput,
 });
 
-const deletedTogether = z.object({ action: z.literal("delete"), ids });
-export type DeletedTogether = z.infer<typeof deletedTogether>;
+export const bulkDeleted = z.object({ action: z.literal("delete"), ids });
+export type BulkDeleted = z.infer<typeof bulkDeleted>;
 
-export const changeSubCategoriesTogether = defineCall({
+export const bulkChangeSubCategories = defineCall({
   method: "POST",
   path: "/sub_categories-bulk",
   auth: "admin",
   summary: "Deletes sub-categories; their products stay, without one",
-  body: deletedTogether,
-  answer: together,
+  body: bulkDeleted,
+  response: bulkInput,
 });

@@ -1,14 +1,26 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Who may make a call: anybody, anybody who is signed in, or a shopkeeper. */
+/** Who may make a call: anybody, anybody who is signed in, or an admin. */
 export type CallAuth = "public" | "customer" | "admin";
 
-/** One call of the API: everything that the server, the browser and the OpenAPI page need to know about it. */
+/** How often a call may be made before it fails with `rate_limited`: at most `max` times in `window` seconds. */
+export interface RateLimit {
+  max: number;
+  window: number;
+  /** What is counted together: the calls of one account, from one network address, or in the name of one e-mail address. */
+  per: "account" | "client" | "email";
+}
+
+/**
+ * One call of the API: everything that the server, the browser and the OpenAPI page need to know about it.
+ * `Code` is every code that its handler may answer with; the compiler holds handlers to it.
+ */
 export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Code extends ErrorCode = ErrorCode,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path below /api, with a leading slash. */
@@ -19,29 +31,48 @@ export interface Call<
   body: Body;
   /** The form the body travels in; JSON unless said otherwise. A `file` is the body itself, whose size its reader limits. */
   bodyKind: "json" | "multipart" | "file" | "none";
-  answer: Answer;
+  /** The largest body, in bytes; of a form: its file. */
+  maxBytes: number;
+  response: Output;
   /** The form the answer travels in when that is not JSON: a file to save. */
   answerKind?: "csv" | undefined;
   /** The status of a success. */
   status: 200 | 201;
   /** Refusals beyond the ones that every call has (malformed, sign-in, role, validation). */
-  errors: readonly ErrorCode[];
+  errors: readonly Code[];
+  /** How often the call may be made; as often as one likes when there is none. */
+  limits: readonly RateLimit[];
 }
+
+/** What a handler may answer besides its call's own errors: `errorCodesOf` in the description of the API says the same. */
+type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
+  | "malformed"
+  | (Auth extends "public" ? never : "unauthenticated")
+  | (Auth extends "admin" ? "forbidden" : never)
+  | (typeof nothing extends Body ? never : "validation_failed");
 
 const nothing = z.object({});
 
-interface CallInput<Q, B, A> {
+/**
+ * The largest JSON body in bytes: what is read of a caller before it is understood. An admin changes hundreds of products at once;
+ * the longest of everybody else's is a message of 5,000 characters.
+ */
+const LARGEST_JSON = { public: 64 * 1024, customer: 64 * 1024, admin: 256 * 1024 } as const;
+
+interface CallInput<Q, B, A, Auth, E> {
   method: Call["method"];
   path: string;
-  auth: CallAuth;
+  auth: Auth;
   summary: string;
   query?: Q;
   body?: B;
   bodyKind?: Call["bodyKind"];
-  answer: A;
+  maxBytes?: number;
+  response: A;
   answerKind?: Call["answerKind"];
   status?: 200 | 201;
-  errors?: readonly ErrorCode[];
+  errors?: readonly E[];
+  limits?: readonly RateLimit[];
 }
 
 /** Fills in what a call leaves out: no query, no body, status 200. */
@@ -49,14 +80,18 @@ export function defineCall<
   A extends z.ZodMiniType,
   Q extends z.ZodMiniType = typeof nothing,
   B extends z.ZodMiniType = typeof nothing,
->(call: CallInput<Q, B, A>): Call<Q, B, A> {
+  const Auth extends CallAuth = CallAuth,
+  E extends ErrorCode = never,
+>(call: CallInput<Q, B, A, Auth, E>): Call<Q, B, A, E | CommonErrorCode<Auth, B>> {
   return {
     ...call,
     query: (call.query ?? nothing) as Q,
     body: (call.body ?? nothing) as B,
     bodyKind: call.bodyKind ?? (call.body ? "json" : "none"),
+    maxBytes: call.maxBytes ?? LARGEST_JSON[call.auth],
     status: call.status ?? 200,
     errors: call.errors ?? [],
+    limits: call.limits ?? [],
   };
 }
 
@@ -75,7 +110,7 @@ export function oneOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row });
 }
 
-/** The answer of a call whose outcome is told to the shopper in words. */
-export function toldOf<T extends z.ZodMiniType>(row: T) {
+/** The answer of a call whose outcome is told to the customer in words. */
+export function messageOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row, message: z.string() });
 }

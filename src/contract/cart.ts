@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { entityId, moment, requiredChoice, rupees } from "./fields.ts";
-import { picture } from "./picture.ts";
+import { entityId, requiredChoice, rupees, timestamp } from "./fields.ts";
+import { image } from "./image.ts";
 
 export const cartLine = z.object({
   /** The product's id. */
@@ -10,18 +10,18 @@ export const cartLine = z.object({
   quantity: z.number(),
   price: rupees,
   discounted_price: rupees,
-  /** What one cost, in rupees, when the shopper last put it in or accepted its price; null while that is its price. */
+  /** What one cost, in rupees, when the customer last put it in or accepted its price; null while that is its price. */
   previous_price: z.nullable(rupees),
-  product_images: z.array(picture),
-  /** How many can still be had; 0 when the piece is sold, hidden or deleted. */
+  product_images: z.array(image),
+  /** How many can still be had; 0 when the product is sold, hidden or deleted. */
   stock: z.number(),
   /** False when this line can't be ordered as it stands; it blocks Next until it is lowered or removed. */
   is_available: z.boolean(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-export const cartAnswer = z.object({
-  cart: z.nullable(z.object({ id: z.string(), user_id: z.string(), created_at: moment })),
+export const cartResponse = z.object({
+  cart: z.nullable(z.object({ id: z.string(), user_id: z.string(), created_at: timestamp })),
   products: z.array(cartLine),
   /** Sum of price × quantity, in rupees. */
   subtotal: rupees,
@@ -32,7 +32,7 @@ export const cartAnswer = z.object({
   /** What the delivery of this cart costs, in rupees; the order's total is `total` + this. */
   delivery_charge: rupees,
 });
-export type Cart = z.infer<typeof cartAnswer>;
+export type Cart = z.infer<typeof cartResponse>;
 
 export const cartActions = ["add", "increment", "decrement", "accept_price"] as const;
 export type CartAction = (typeof cartActions)[number];
@@ -46,17 +46,17 @@ export const getCart = defineCall({
   method: "GET",
   path: "/cart",
   auth: "customer",
-  summary: "The shopper's cart with its sums",
-  answer: cartAnswer,
+  summary: "The customer's cart with its sums",
+  response: cartResponse,
 });
 
 export const changeCart = defineCall({
   method: "POST",
   path: "/cart",
   auth: "customer",
-  summary: "Adds a piece, takes one more or one less of it, or accepts its changed price",
+  summary: "Adds a product, takes one more or one less of it, or accepts its changed price",
   body: cartChange,
-  answer: cartAnswer,
+  response: cartResponse,
   errors: ["not_found", "out_of_stock", "not_in_cart"],
 });
 
@@ -64,7 +64,7 @@ export const removeFromCart = defineCall({
   method: "DELETE",
   path: "/cart",
   auth: "customer",
-  summary: "Removes a piece, or with product_id=ALL every piece",
+  summary: "Removes a product, or with product_id=ALL every product",
   query: z.object({ product_id: z.union([z.literal("ALL"), entityId]) }),
-  answer: cartAnswer,
+  response: cartResponse,
 });

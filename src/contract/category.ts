@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, rowsOf } from "./call.ts";
-import { entityId, moment, pageQuery, requiredText } from "./fields.ts";
+import { entityId, pageQuery, requiredText, timestamp } from "./fields.ts";
 
 /** Names of categories and sub-categories: letters and hyphens only (section 5). */
 export function groupName() {
@@ -14,7 +14,7 @@ export const category = z.object({
   name: z.string(),
   description: z.string(),
   is_active: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Category = z.infer<typeof category>;
 
@@ -31,9 +31,9 @@ export const listCategories = defineCall({
   method: "GET",
   path: "/categories",
   auth: "public",
-  summary: "Categories in the order they were made; a shopkeeper sees the hidden ones too",
+  summary: "Categories in the order they were made; an admin sees the hidden ones too",
   query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
-  answer: listOf(category),
+  response: listOf(category),
 });
 
 export const createCategory = defineCall({
@@ -42,7 +42,7 @@ export const createCategory = defineCall({
   auth: "admin",
   summary: "Adds a category",
   body: categoryInput,
-  answer: rowsOf(category),
+  response: rowsOf(category),
   status: 201,
 });
 
@@ -52,7 +52,7 @@ export const updateCategory = defineCall({
   auth: "admin",
   summary: "Replaces a category's fields",
   body: categoryUpdate,
-  answer: rowsOf(category),
+  response: rowsOf(category),
   errors: ["not_found"],
 });
 
@@ -62,6 +62,6 @@ export const deleteCategory = defineCall({
   auth: "admin",
   summary: "Removes a category that no product is in, with its sub-categories",
   query: z.object({ id: entityId }),
-  answer: rowsOf(category),
+  response: rowsOf(category),
   errors: ["not_found", "in_use"],
 });

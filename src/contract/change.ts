@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf } from "./call.ts";
-import { moment, pageQuery } from "./fields.ts";
+import { pageQuery, timestamp } from "./fields.ts";
 
 /** The parts of the shop whose changes are logged. */
 export const changeAreas = ["catalogue", "orders", "settings", "staff"] as const;
@@ -12,7 +12,7 @@ export const MOST_CHANGES_COUNTED = 250;
 /** One entry of the log of changes. Nobody can alter or remove it. */
 export const change = z.object({
   id: z.string(),
-  at: moment,
+  at: timestamp,
   /** As they were called then; "The shop itself", without an e-mail, when nobody did it. */
   actor: z.object({ name: z.string(), email: z.string() }),
   area: z.enum(changeAreas),
@@ -36,6 +36,6 @@ export const listChanges = defineCall({
     area: z.optional(z.enum(changeAreas)),
     search: z.optional(z.string()),
   }),
-  answer: listOf(change),
+  response: listOf(change),
 });
 export type ChangeQuery = z.infer<typeof listChanges.query>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall, toldOf } from "./call.ts";
-import { optionalText, requiredText } from "./fields.ts";
+import { defineCall, messageOf } from "./call.ts";
+import { MALFORMED_EMAIL, optionalText, requiredText } from "./fields.ts";
 
 /** Text of one line: line breaks and runs of space become one space, so that it can head a mail. */
 function oneLine(message: string, max: number, what: string) {
@@ -9,9 +9,7 @@ function oneLine(message: string, max: number, what: string) {
 
 export const contactInput = z.object({
   full_name: oneLine("Full name is required", 100, "Full name"),
-  email: requiredText("Email is required", 254, "Email").check(
-    z.email("Email must be an address that we can answer to"),
-  ),
+  email: requiredText("Email is required", 254, "Email").check(z.email(MALFORMED_EMAIL)),
   subject: oneLine("Subject is required", 150, "Subject"),
   message: requiredText("Message is required", 5000, "Message"),
   /** A trap: people never see this field, robots fill it in. What comes with it is thanked for and thrown away. */
@@ -19,7 +17,7 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-const contactReceipt = z.object({
+export const contactReceipt = z.object({
   /** What the sender quotes when asking again, such as RB-7K3M9Q. */
   ticket: z.string(),
 });
@@ -31,7 +29,12 @@ export const sendMessage = defineCall({
   auth: "public",
   summary: "Sends a message to the store",
   body: contactInput,
-  answer: toldOf(contactReceipt),
+  response: messageOf(contactReceipt),
   status: 201,
   errors: ["rate_limited"],
+  limits: [
+    { max: 5, window: 10 * 60, per: "client" },
+    // Each sends an acknowledgement to that address, wherever it came from.
+    { max: 20, window: 60 * 60, per: "email" },
+  ],
 });

@@ -1,6 +1,7 @@
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvText, guardCell, unguardCell } from "./csv-text.ts";
+import { csvLines, guardCell, unguardCell } from "./csv-text.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -9,6 +10,12 @@ test.each([
   ["@me", "'@me"],
   ["\tx", "'\tx"],
   ["\rx", "'\rx"],
+  ["\n=1+1", "'\n=1+1"],
+  ["\r\n=1+1", "'\r\n=1+1"],
+  ["＝1+1", "'＝1+1"],
+  ["＋1", "'＋1"],
+  ["－1", "'－1"],
+  ["＠SUM(1)", "'＠SUM(1)"],
   ["'=x", "''=x"],
   ["Kurta = saree", "Kurta = saree"],
   ["'90s shirt", "'90s shirt"],
@@ -19,17 +26,31 @@ test.each([
 });
 
 test("no cell is a formula, and every cell comes back as it was", () => {
-  const cells = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ") });
+  const cells = fc.string({ unit: fc.constantFrom(..."'=+-@＝＋－＠\t\r\na ") });
   fc.assert(
     fc.property(cells, (cell) => {
-      expect(guardCell(cell)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(guardCell(cell)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
       expect(unguardCell(guardCell(cell))).toBe(cell);
     }),
   );
 });
 
-test("a file has the mark of UTF-8, and quotes what needs it", () => {
-  expect(csvText([["a,b", 'say "hi"', "two\nlines", "plain"], ["=1"]])).toBe(
-    '\ufeff"a,b","say ""hi""","two\nlines",plain\r\n\'=1\r\n',
+test("lines quote what needs it, and leave numbers as they are", () => {
+  expect(
+    csvLines([
+      ["a,b", 'say "hi"', "two\nlines", "plain"],
+      ["=1", -1],
+    ]),
+  ).toBe('"a,b","say ""hi""","two\nlines",plain\r\n\'=1,-1\r\n');
+});
+
+test("what is written is read back by a library as it was", () => {
+  const cell = fc.string({ unit: fc.constantFrom(..."\",;\t\r\n a='") });
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
+  fc.assert(
+    fc.property(rows, (written) => {
+      const read = parse(csvLines(written), { record_delimiter: "\r\n" });
+      expect(read.map((row) => row.map(unguardCell))).toEqual(written);
+    }),
   );
 });

@@ -3,8 +3,11 @@
  * it (OWASP, 'CSV injection'); reading takes the apostrophe off again, so that nothing is changed by the way out and back.
  */
 
-/** One of these at the beginning makes a cell a formula. Behind apostrophes as well, or reading could not tell ours from theirs. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * One of these at the beginning makes a cell a formula: the signs, their full-width twins (spreadsheets of East Asia take them for the
+ * same), and what a reader may trim to find a sign behind. Behind apostrophes as well, or reading could not tell ours from theirs.
+ */
+const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
 /** A cell that no spreadsheet takes for a formula. */
 export function guardCell(cell: string): string {
@@ -16,8 +19,21 @@ export function unguardCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Rows as a file: guarded, quoted where needed (RFC 4180), with the mark by which Excel knows UTF-8. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return `\ufeff${rows.map((row) => `${row.map((cell) => quoted(guardCell(cell))).join(",")}\r\n`).join("")}`;
+/** The mark at the head of a file by which Excel knows UTF-8; without it names in Malayalam come out as signs. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/** Text is guarded against formulas; a number is the shop's own. */
+export type Cell = string | number;
+
+function written(cell: Cell): string {
+  const text = typeof cell === "number" ? String(cell) : guardCell(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Rows as lines of a file, quoted where needed (RFC 4180). A library would say this line in 60 KB, as its build for browsers brings
+ * Node's buffers along.
+ */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 }

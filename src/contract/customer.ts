@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf } from "./call.ts";
-import { moment, pageQuery, rupees } from "./fields.ts";
+import { pageQuery, rupees, timestamp } from "./fields.ts";
 
 export const customer = z.object({
   id: z.string(),
@@ -10,7 +10,7 @@ export const customer = z.object({
   /** Rupees of the orders that are not canceled. */
   totalspent: rupees,
   /** When the last order was placed; null when there is none. */
-  lastordered: z.nullable(moment),
+  lastordered: z.nullable(timestamp),
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -29,6 +29,6 @@ export const listCustomers = defineCall({
     sort: z._default(z.optional(z.enum(customerSorts)), "name"),
     order: z._default(z.optional(z.enum(["asc", "desc"])), "asc"),
   }),
-  answer: listOf(customer),
+  response: listOf(customer),
 });
 export type CustomerQuery = z.infer<typeof listCustomers.query>;

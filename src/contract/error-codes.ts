@@ -1,3 +1,10 @@
+interface KnownError {
+  status: number;
+  message: string;
+  /** Seconds after which it makes sense to try again, for `Retry-After`. */
+  retryAfter?: number;
+}
+
 /**
  * Every way a call can be refused: its stable code, the HTTP status it travels with and the sentence a person reads when
  * the use-case gives no better one. Clients branch on the code; nothing else of an error is promised to stay.
@@ -10,10 +17,10 @@ export const errorCodes = {
   not_found: { status: 404, message: "This could not be found." },
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   in_use: { status: 409, message: "This is still in use." },
-  out_of_stock: { status: 409, message: "This piece is out of stock." },
+  out_of_stock: { status: 409, message: "This product is out of stock." },
   total_changed: { status: 409, message: "The total of your cart has changed." },
   cart_empty: { status: 409, message: "Your cart is empty." },
-  not_in_cart: { status: 404, message: "This piece is not in your cart." },
+  not_in_cart: { status: 404, message: "This product is not in your cart." },
   transition_not_allowed: { status: 409, message: "The order has moved on and this can no longer be done." },
   payment_mode_unavailable: { status: 409, message: "This way of paying is not available at the moment." },
   refund_needed: { status: 409, message: "This order was paid online, so cancelling it needs a refund." },
@@ -32,18 +39,27 @@ export const errorCodes = {
   payment_not_verified: { status: 422, message: "The payment could not be verified." },
   unsupported_picture: {
     status: 415,
-    message: "Please upload a png, jpg, jpeg, gif, bmp, webp or svg picture.",
+    message: "Please upload a png, jpg, jpeg, gif, bmp, webp or svg image.",
   },
-  picture_too_large: { status: 413, message: "The picture is larger than 15 MB." },
-  picture_unreadable: { status: 422, message: "The picture could not be read. It may be damaged." },
+  picture_too_large: { status: 413, message: "The image is larger than 15 MB." },
+  pictures_busy: {
+    status: 503,
+    message: "Many images are being worked on at the moment. Please try again in a few seconds.",
+    retryAfter: 10,
+  },
+  picture_unreadable: { status: 422, message: "The image could not be read. It may be damaged." },
   rate_limited: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
-  unavailable: { status: 503, message: "The shop can't do this right now. Please try again in a minute." },
+  unavailable: {
+    status: 503,
+    message: "The shop can't do this right now. Please try again in a minute.",
+    retryAfter: 5,
+  },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, KnownError>;
 
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The body of every refused call. */
-export interface ErrorAnswer {
+export interface ErrorBody {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> };
 }

@@ -11,7 +11,7 @@ export const exportProducts = defineCall({
   path: "/products-export",
   auth: "admin",
   summary: "All products that are not deleted, newest first, as the import takes them back",
-  answer: csv,
+  response: csv,
   answerKind: "csv",
 });
 
@@ -21,7 +21,7 @@ export const exportOrders = defineCall({
   auth: "admin",
   summary: "All orders, newest first, one to a row; by status and search as in the list",
   query: z.pick(listOrders.query, { status: true, search: true }),
-  answer: csv,
+  response: csv,
   answerKind: "csv",
 });
 
@@ -31,6 +31,6 @@ export const exportCustomers = defineCall({
   auth: "admin",
   summary: "Customers with an account by name; those whose name or e-mail contains the search",
   query: z.pick(listCustomers.query, { search: true }),
-  answer: csv,
+  response: csv,
   answerKind: "csv",
 });

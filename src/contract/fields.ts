@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
-import { isRupees } from "./money.ts";
+import { isRupees, MAX_RUPEES } from "./money.ts";
 import { MAX_PAGE_SIZE } from "./paging.ts";
+import { visibleText } from "./visible-text.ts";
 
 /** Building blocks that several resources share. Messages are the specification's where it has them. */
+
+/** What everybody reads who entered something else where an e-mail address belongs. */
+export const MALFORMED_EMAIL = "Please enter a valid e-mail address.";
 
 const NIL_ID = "00000000-0000-0000-0000-000000000000";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -31,18 +35,21 @@ export const filterId = z.pipe(
   z.transform((id) => (!id || id.toUpperCase() === "ALL" ? undefined : knownForm(id))),
 );
 
+/** Drops the space around a text, and all of one in which nobody can see anything: what is required must be seen. */
+export const visible = z.overwrite(visibleText);
+
 /** Text that must not be blank; surrounding space is dropped. `message` is shown when it is, `max` counts characters. */
 export function requiredText(message: string, max: number, what: string) {
   return z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `${what} can have at most ${max} characters`));
+    .check(visible, z.minLength(1, message), z.maxLength(max, `${what} can have at most ${max} characters`));
 }
 
 /** Optional text; absent and null become "". */
 export function optionalText(max: number, what: string) {
   return z.pipe(
     z.optional(
-      z.nullable(z.string().check(z.trim(), z.maxLength(max, `${what} can have at most ${max} characters`))),
+      z.nullable(z.string().check(visible, z.maxLength(max, `${what} can have at most ${max} characters`))),
     ),
     z.transform((text) => text ?? ""),
   );
@@ -53,11 +60,18 @@ export const rupees = z.number();
 
 /** A price in rupees that someone typed into a form or a client sent; `message` is for everything that is no amount. */
 export function rupeesInput(message: string) {
-  return z.number(message).check(z.refine((value) => isRupees(value), message));
+  return z.number(message).check(
+    z.gte(0, message),
+    z.lte(MAX_RUPEES, message),
+    z.refine((value) => isRupees(value), message),
+  );
 }
 
+/** A sum in rupees that a client was shown and sends back; high enough for any cart, and still counted exactly in paise. */
+export const shownTotal = z.number().check(z.gte(0), z.lte(1e13));
+
 /** A moment on the wire: ISO 8601 in UTC. */
-export const moment = z.string();
+export const timestamp = z.string();
 
 const wholeNumber = (max: number) =>
   z.pipe(
@@ -76,18 +90,32 @@ export function pageQuery(limit: number) {
 /** A limit of the price filter, in rupees; absent and "" mean none. */
 export const priceLimit = z.pipe(
   z.optional(z.string().check(z.regex(/^(\d{1,8}(\.\d{1,2})?)?$/))),
-  z.transform((text) => (text ? Number(text) : undefined)),
+  z.pipe(
+    z.transform((text: string | undefined) => (text ? Number(text) : undefined)),
+    z.optional(z.number().check(z.gte(0), z.lt(1e8))),
+  ),
 );
 
-/** Where a picture is: an address within the shop or on the web. Script and data addresses are refused. */
-export function pictureAddress(message: string) {
+/**
+ * The address of a page elsewhere, as somebody types it: 'example.org/a' without its https:// gets that. What names another scheme
+ * ('javascript:', 'mailto:') stays as it is, for the rule that refuses it.
+ */
+export function completedLink(text: string): string {
+  const link = text.trim();
+  if (link === "" || /^[a-z][a-z0-9+-]*:/i.test(link)) return link;
+  if (link.startsWith("//")) return `https:${link}`;
+  return /^[^\s/?#@]+\.[^\s/?#@.]{2,}([:/?#]|$)/.test(link) ? `https://${link}` : link;
+}
+
+/** Where an image is: the shop keeps its images itself, and pages show no others (`img-src` of their policy). */
+export function imageAddress(message: string) {
   return z
     .string(message)
     .check(
-      z.trim(),
+      visible,
       z.minLength(1, message),
       z.maxLength(500, "Image URL can have at most 500 characters"),
-      z.regex(/^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/i, "Image URL must be the address of an uploaded image"),
+      z.regex(/^\/images\/(?!.*\.\.)[^\s"'<>\\]+$/, "Image URL must be the address of an uploaded image"),
     );
 }
 
@@ -95,5 +123,5 @@ export function pictureAddress(message: string) {
 export function blurHashText(message: string) {
   return z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(200, "Blur Hash is not valid"));
+    .check(visible, z.minLength(1, message), z.maxLength(200, "Blur Hash is not valid"));
 }

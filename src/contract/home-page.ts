@@ -1,11 +1,11 @@
-import type { Picture } from "./picture.ts";
+import type { Image } from "./image.ts";
 
-/** A picture of the home page's head, with the words for those who don't see it. */
-export interface HeroPicture extends Picture {
+/** An image of the home page's head, with the words for those who don't see it. */
+export interface HeroImage extends Image {
   alt: string;
 }
 
-/** What the shopkeepers choose for the home page. */
+/** What the admins choose for the home page. */
 export interface HomePage {
-  hero: HeroPicture[];
+  hero: HeroImage[];
 }

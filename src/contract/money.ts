@@ -5,6 +5,8 @@
 
 /** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
 export const MAX_PAISE = 1_00_00_000_00;
+/** The same in rupees. */
+export const MAX_RUPEES = MAX_PAISE / 100;
 
 /** True for a finite amount of rupees, not negative, with at most two decimals, up to one crore. */
 export function isRupees(value: number): boolean {
@@ -49,13 +51,7 @@ export function formatRupees(rupees: number): string {
   }).format(rupees);
 }
 
-/** What the piece sells at: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
-export function effectivePrice(piece: { price: number; discounted_price: number }): number {
-  return piece.discounted_price > 0 ? piece.discounted_price : piece.price;
-}
-
-/** Whole percent off by section 9 of the specification: round((price − discounted) / price × 100); 0 without a discount. */
-export function percentOff(piece: { price: number; discounted_price: number }): number {
-  if (piece.discounted_price <= 0 || piece.price <= 0) return 0;
-  return Math.round(((piece.price - piece.discounted_price) / piece.price) * 100);
+/** What the product sells at: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
+export function effectivePrice(product: { price: number; discounted_price: number }): number {
+  return product.discounted_price > 0 ? product.discounted_price : product.price;
 }

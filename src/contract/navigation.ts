@@ -12,5 +12,5 @@ export const listNavigation = defineCall({
   path: "/nested-category-subcategory",
   auth: "public",
   summary: "The active categories with their sub-categories",
-  answer: listOf(navigationCategory),
+  response: listOf(navigationCategory),
 });

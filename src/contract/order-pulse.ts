@@ -16,5 +16,5 @@ export const getOrderPulse = defineCall({
   auth: "admin",
   summary:
     "A mark that changes with the orders in hand, and the newest order's id; cheap enough to be polled",
-  answer: oneOf(orderPulse),
+  response: oneOf(orderPulse),
 });

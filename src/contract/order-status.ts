@@ -15,13 +15,14 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const paymentStatuses = ["PENDING", "FAILED", "SUCCESS"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Who moves an order: the shopper it belongs to, a shopkeeper, or the shop itself (an unpaid order that ran out of time). */
-export type OrderMover = "customer" | "admin" | "system";
+/** Who moves an order: the customer it belongs to, an admin, or the shop itself (an unpaid order that ran out of time). */
+export const orderChangers = ["customer", "admin", "system"] as const;
+export type OrderChangedBy = (typeof orderChangers)[number];
 
 export interface OrderTransition {
   from: OrderStatus;
   to: OrderStatus;
-  by: OrderMover;
+  by: OrderChangedBy;
   /** The words of the button. */
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
@@ -42,24 +43,44 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
 ];
 
-/** The words that each status has for the shopkeepers and for the shopper, and what the shopkeepers' empty list says. */
-export const orderStatusWords: Record<OrderStatus, { admin: string; customer: string; empty: string }> = {
-  PENDING: { admin: "Pending", customer: "", empty: "You have no pending orders at the moment." },
-  ACCEPTED: { admin: "Accepted", customer: "", empty: "No accepted orders yet." },
-  SHIPPED: { admin: "Shipped", customer: "", empty: "No shipped orders right now." },
+interface StatusWords {
+  admin: string;
+  customer: string;
+  /** A step of the order's history: 'Placed' by somebody. */
+  step: string;
+  /** The same where customers read another word. */
+  customerStep?: string;
+  /** What the admins' empty list says. */
+  empty: string;
+}
+
+/** The words that each status has for admins and customers. */
+export const orderStatusWords: Record<OrderStatus, StatusWords> = {
+  PENDING: {
+    admin: "Pending",
+    customer: "",
+    step: "Placed",
+    empty: "You have no pending orders at the moment.",
+  },
+  ACCEPTED: { admin: "Accepted", customer: "", step: "Accepted", empty: "No accepted orders yet." },
+  SHIPPED: { admin: "Shipped", customer: "", step: "Shipped", empty: "No shipped orders right now." },
   COMPLETED: {
     admin: "Completed",
     customer: "Order delivered",
+    step: "Completed",
+    customerStep: "Delivered",
     empty: "You haven't completed any orders yet.",
   },
   "CANCELED-USER": {
     admin: "Canceled by User",
     customer: "Order canceled by you",
+    step: "Canceled",
     empty: "user haven't canceled any orders.",
   },
   "CANCELED-ADMIN": {
     admin: "Canceled by Admin",
     customer: "Order canceled by admin",
+    step: "Canceled",
     empty: "No orders were canceled by admin.",
   },
 };
@@ -80,16 +101,20 @@ function held(order: OrderState, transition: OrderTransition): boolean {
 }
 
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
-export function allowedTransitions(order: OrderState, by: OrderMover): OrderTransition[] {
+export function allowedTransitions(order: OrderState, by: OrderChangedBy): OrderTransition[] {
   return orderTransitions.filter((t) => t.by === by && t.from === order.status && !held(order, t));
 }
 
 /** The move of `by` to status `to`, or null when the table has no such row for the order's present state. */
-export function findTransition(order: OrderState, to: OrderStatus, by: OrderMover): OrderTransition | null {
+export function findTransition(
+  order: OrderState,
+  to: OrderStatus,
+  by: OrderChangedBy,
+): OrderTransition | null {
   return allowedTransitions(order, by).find((t) => t.to === to) ?? null;
 }
 
-/** The badge's words: the text before any hyphen, upper-cased (CANCELED-USER is CANCELED). */
-export function badgeWord(status: OrderStatus): string {
-  return (status.split("-")[0] ?? status).toUpperCase();
+/** Whether the order was canceled, by whomever. */
+export function isCanceled(status: OrderStatus): boolean {
+  return status === "CANCELED-USER" || status === "CANCELED-ADMIN";
 }

@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
 import { orderAddress } from "./address.ts";
-import { defineCall, listOf, oneOf, toldOf } from "./call.ts";
-import { entityId, moment, optionalText, pageQuery, requiredChoice, requiredText, rupees } from "./fields.ts";
-import { orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
-import { picture } from "./picture.ts";
+import { defineCall, listOf, messageOf, oneOf } from "./call.ts";
+import {
+  completedLink,
+  entityId,
+  optionalText,
+  pageQuery,
+  requiredChoice,
+  requiredText,
+  rupees,
+  shownTotal,
+  timestamp,
+  visible,
+} from "./fields.ts";
+import { image } from "./image.ts";
+import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
 
 export const orderLine = z.object({
   /** The line's id. */
@@ -20,14 +31,14 @@ export const orderLine = z.object({
   original_price: rupees,
   /** price × quantity, in rupees. */
   subtotal: rupees,
-  product_images: z.array(picture),
+  product_images: z.array(image),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
 export const orderEvent = z.object({
   status: z.enum(orderStatuses),
-  at: moment,
-  by: z.enum(["customer", "admin", "system"]),
+  at: timestamp,
+  by: z.enum(orderChangers),
   reason: z.string(),
 });
 
@@ -37,7 +48,7 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 export const order = z.object({
   id: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   status: z.enum(orderStatuses),
   payment_mode: z.enum(paymentModes),
   payment_status: z.enum(paymentStatuses),
@@ -54,7 +65,7 @@ export const order = z.object({
   tracking_number: z.string(),
   tracking_url: z.string(),
   cancel_reason: z.string(),
-  /** What goes back to the shopper, in rupees over all refunds of this order; null when nothing does. */
+  /** What goes back to the customer, in rupees over all refunds of this order; null when nothing does. */
   refund: z.nullable(z.object({ amount: rupees, status: z.enum(refundStatuses) })),
   products: z.array(orderLine),
   addresses: orderAddress,
@@ -77,10 +88,10 @@ export const placeOrder = defineCall({
     address_id: requiredChoice("Please select a shipping address."),
     message: requiredText("Please enter a message.", 2000, "The message"),
     payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
-    /** Rupees that the shopper was shown, delivery included; when it comes to another sum, nothing is ordered. */
-    expected_total: z.optional(rupees),
+    /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
+    expected_total: z.optional(shownTotal),
   }),
-  answer: oneOf(order),
+  response: oneOf(order),
   status: 201,
   errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],
 });
@@ -89,9 +100,9 @@ export const listMyOrders = defineCall({
   method: "GET",
   path: "/order-user",
   auth: "customer",
-  summary: "The shopper's orders, newest first",
+  summary: "The customer's orders, newest first",
   query: z.object(pageQuery(100)),
-  answer: listOf(order),
+  response: listOf(order),
 });
 
 export const cancelMyOrder = defineCall({
@@ -100,7 +111,7 @@ export const cancelMyOrder = defineCall({
   auth: "customer",
   summary: "Cancels a cash-on-delivery order that has not been shipped",
   body: orderIdBody,
-  answer: toldOf(order),
+  response: messageOf(order),
   errors: ["not_found", "transition_not_allowed", "refund_needed"],
 });
 
@@ -108,17 +119,17 @@ export const listOrders = defineCall({
   method: "GET",
   path: "/orders-admin",
   auth: "admin",
-  summary: "All shoppers' orders, newest first; by status when one is given",
+  summary: "All customers' orders, newest first; by status when one is given",
   query: z.object({
     ...pageQuery(100),
     status: z.optional(statusWord),
-    /** The beginning of an order's id, or a part of name, e-mail, mobile or a piece's name. */
+    /** The beginning of an order's id, or a part of name, e-mail, recipient, mobile or a product's name. */
     search: z.optional(z.string()),
   }),
-  answer: listOf(order),
+  response: listOf(order),
 });
 
-/** What the shopkeeper enters when an order is shipped. */
+/** What the admin enters when an order is shipped. */
 export const shipment = z.object({
   courier: optionalText(80, "Courier"),
   tracking_number: optionalText(80, "Tracking number"),
@@ -128,7 +139,8 @@ export const shipment = z.object({
         z
           .string()
           .check(
-            z.trim(),
+            visible,
+            z.overwrite(completedLink),
             z.maxLength(500, "Tracking link can have at most 500 characters"),
             z.regex(/^(https?:\/\/\S+)?$/i, "Tracking link must start with https://"),
           ),
@@ -149,6 +161,6 @@ export const moveOrder = defineCall({
     status: statusWord,
   }),
   body: shipment,
-  answer: toldOf(order),
+  response: messageOf(order),
   errors: ["not_found", "transition_not_allowed"],
 });

@@ -1,36 +1,6 @@
-/** Pieces on a page of the shop. */
+/** Products on a page of the shop. */
 export const SHOP_PAGE_SIZE = 20;
 /** Rows on a page of the admin's product table. */
 export const ADMIN_PAGE_SIZE = 10;
 /** The most rows that one call answers. */
 export const MAX_PAGE_SIZE = 100;
-
-/** Pages needed for `count` rows; at least 1, so that an empty list is page 1 of 1. */
-export function pageCount(count: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(count / pageSize));
-}
-
-/** 'Showing X-Y of N products', by the specification. */
-export function showingLine(page: number, pageSize: number, count: number): string {
-  const from = count === 0 ? 0 : (page - 1) * pageSize + 1;
-  const to = Math.min(page * pageSize, count);
-  return `Showing ${Math.min(from, to)}-${to} of ${count} products`;
-}
-
-/**
- * The entries of a pagination control: the first and the last page always, up to two on either side of the current one,
- * and one 'gap' where pages are left out. A gap that would hide a single page shows that page instead.
- */
-export function pageEntries(page: number, pages: number): (number | "gap")[] {
-  const shown = new Set([1, pages]);
-  for (let p = page - 2; p <= page + 2; p++) if (p >= 1 && p <= pages) shown.add(p);
-  const entries: (number | "gap")[] = [];
-  let last = 0;
-  for (const p of [...shown].sort((a, b) => a - b)) {
-    if (p - last === 2) entries.push(p - 1);
-    else if (p - last > 2) entries.push("gap");
-    entries.push(p);
-    last = p;
-  }
-  return entries;
-}

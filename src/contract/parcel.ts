@@ -1,6 +1,6 @@
 import type { Order } from "./order.ts";
 
-/** An order on its way to the shopper, as far as whoever sends it needs to know it. */
+/** An order on its way to the customer, as far as whoever sends it needs to know it. */
 export interface Parcel
   extends Pick<
     Order,
@@ -14,8 +14,10 @@ export interface Parcel
     | "tracking_number"
     | "tracking_url"
   > {
-  /** How many pieces are in it. */
+  /** How many products are in it. */
   pieces: number;
+  /** Who is to get it. */
+  recipient: string;
   city: string;
   state: string;
   zip: string;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall, oneOf, toldOf } from "./call.ts";
+import { defineCall, messageOf, oneOf } from "./call.ts";
 import { requiredChoice } from "./fields.ts";
 import { order } from "./order.ts";
 
@@ -40,7 +40,7 @@ export const payOrder = defineCall({
   auth: "customer",
   summary: "Begins to pay an order online, or goes on where an earlier try was left",
   body: orderIdBody,
-  answer: oneOf(checkout),
+  response: oneOf(checkout),
   errors: [
     "not_found",
     "payment_not_due",
@@ -49,6 +49,8 @@ export const payOrder = defineCall({
     "rate_limited",
     "unavailable",
   ],
+  // Each asks Razorpay, which counts what we ask.
+  limits: [{ max: 30, window: 10 * 60, per: "account" }],
 });
 
 const razorpayId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));
@@ -58,14 +60,14 @@ export const verifyPayment = defineCall({
   path: "/verify-payment",
   auth: "customer",
   summary:
-    "Takes what the checkout handed back, and answers the order: SUCCESS, or PENDING while it is checked",
+    "Takes what the checkout handed back, and returns the order: SUCCESS, or PENDING while it is checked",
   body: z.object({
     order_id: requiredChoice("Please choose an order"),
     razorpay_order_id: razorpayId("order"),
     razorpay_payment_id: razorpayId("pay"),
     razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
-  answer: toldOf(order),
+  response: messageOf(order),
   errors: ["not_found", "payment_not_verified"],
 });
 
@@ -73,9 +75,9 @@ export const checkPayment = defineCall({
   method: "POST",
   path: "/check-payment",
   auth: "customer",
-  summary: "Asks Razorpay what has become of an order's payment, and answers the order",
+  summary: "Asks Razorpay what has become of an order's payment, and returns the order",
   body: orderIdBody,
-  answer: oneOf(order),
+  response: oneOf(order),
   errors: ["not_found"],
 });
 
@@ -85,7 +87,7 @@ export const convertToCod = defineCall({
   auth: "customer",
   summary: "Turns an unpaid online order into cash on delivery; a payment that still arrives is refunded",
   body: orderIdBody,
-  answer: toldOf(order),
+  response: messageOf(order),
   errors: ["not_found", "payment_settled", "payment_mode_unavailable", "transition_not_allowed"],
 });
 
@@ -95,6 +97,6 @@ export const cancelWithRefund = defineCall({
   auth: "customer",
   summary: "Cancels an online order that has not been shipped, and refunds what was paid",
   body: orderIdBody,
-  answer: toldOf(order),
+  response: messageOf(order),
   errors: ["not_found", "transition_not_allowed", "refund_not_needed"],
 });

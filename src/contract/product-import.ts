@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "./call.ts";
-import { entityId, moment, pageQuery } from "./fields.ts";
+import { entityId, pageQuery, timestamp, visible } from "./fields.ts";
 
-/** The columns of a file of pieces, in the order in which they are exported. */
-export const pieceColumns = [
+/** The columns of a file of products, in the order in which they are exported. */
+export const productColumns = [
   "id",
   "name",
   "description",
@@ -17,10 +17,10 @@ export const pieceColumns = [
   "featured",
   "pictures",
 ] as const;
-export type PieceColumn = (typeof pieceColumns)[number];
+export type ProductColumn = (typeof productColumns)[number];
 
-/** Stands between the pictures of one cell. */
-export const PICTURE_SEPARATOR = "|";
+/** Stands between the images of one cell. */
+export const IMAGE_SEPARATOR = "|";
 /** The column that says why a row was left out; ignored when the mended file comes back. */
 export const REASON_COLUMN = "reason";
 
@@ -37,12 +37,12 @@ export const MAX_ZIP_ENTRIES = 2000;
 export const rowOutcomes = ["new", "change", "same", "error"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-const importRow = z.object({
+export const importRow = z.object({
   /** The row as a spreadsheet counts it; the heading is row 1. */
   line: z.number(),
   name: z.string(),
   outcome: z.enum(rowOutcomes),
-  /** The fields of an existing piece that would change, in words. */
+  /** The fields of an existing product that would change, in words. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   pictures: z.array(z.object({ name: z.string(), found: z.boolean() })),
   errors: z.array(z.string()),
@@ -52,7 +52,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const importPlan = z.object({
+export const importPlan = z.object({
   id: z.string(),
   file_name: z.string(),
   /** Stands for everything below: an import is made of this plan or not at all. */
@@ -60,16 +60,18 @@ const importPlan = z.object({
   totals: z.object({ new: z.number(), change: z.number(), same: z.number(), error: z.number() }),
   /** What is worth knowing about the files as a whole. */
   notes: z.array(z.string()),
+  /** Categories that rows name and the shop lacks: once they are made, those rows are errors no more. */
+  missing_categories: z.array(z.string()),
   /** The headings of the file, as `cells` follow them. */
   columns: z.array(z.string()),
   rows: z.array(importRow),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 
-const importRecord = z.object({
+export const importRecord = z.object({
   id: z.string(),
   file_name: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   created_by: z.string(),
   created: z.number(),
   updated: z.number(),
@@ -77,13 +79,13 @@ const importRecord = z.object({
   left_out: z.number(),
   undone: z.nullable(
     z.object({
-      at: moment,
+      at: timestamp,
       by: z.string(),
       deleted: z.number(),
-      /** Pieces that left the shop while orders or carts keep them. */
+      /** Products that left the shop while orders or carts keep them. */
       kept: z.number(),
       restored: z.number(),
-      /** Pieces that were left as they are, and why. */
+      /** Products that were left as they are, and why. */
       left: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
     }),
   ),
@@ -95,15 +97,15 @@ export const sendImportFile = defineCall({
   path: "/products-import-file",
   auth: "admin",
   summary:
-    "Takes a CSV of pieces, or a zip with their pictures (and the CSV), for an hour; `id` adds the second file to the first",
+    "Takes a CSV of products, or a zip with their images (and the CSV), for an hour; `id` adds the second file to the first",
   query: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    name: z.string().check(visible, z.minLength(1), z.maxLength(200)),
     id: z.optional(entityId),
   }),
   bodyKind: "file",
-  answer: oneOf(z.object({ id: z.string() })),
+  response: oneOf(z.object({ id: z.string() })),
   status: 201,
-  errors: ["not_found", "payload_too_large", "unsupported_media_type"],
+  errors: ["not_found", "payload_too_large", "unsupported_media_type", "validation_failed"],
 });
 
 export const planImport = defineCall({
@@ -112,21 +114,21 @@ export const planImport = defineCall({
   auth: "admin",
   summary: "The dry run: what importing these files would do, row by row; nothing is written",
   query: z.object({ id: entityId }),
-  answer: oneOf(importPlan),
+  response: oneOf(importPlan),
   errors: ["not_found", "validation_failed"],
 });
 
-export const prepareImportPictures = defineCall({
+export const prepareImportImages = defineCall({
   method: "POST",
   path: "/products-import-pictures",
   auth: "admin",
-  summary: "Prepares the next few pictures of an import; to be called until all are done",
+  summary: "Prepares the next few images of an import; to be called until all are done",
   body: z.object({ id: entityId }),
-  answer: oneOf(
+  response: oneOf(
     z.object({
       done: z.number(),
       total: z.number(),
-      /** How many of them turned out to be no pictures that the shop can read: their rows have errors now. */
+      /** How many of them turned out to be no images that the shop can read: their rows have errors now. */
       refused: z.number(),
     }),
   ),
@@ -139,7 +141,7 @@ export const importProducts = defineCall({
   auth: "admin",
   summary: "Imports the rows without errors, all or none; the same files are never imported twice",
   body: z.object({ id: entityId, plan: z.string() }),
-  answer: oneOf(importRecord),
+  response: oneOf(importRecord),
   errors: ["not_found", "changed_meanwhile"],
 });
 
@@ -147,9 +149,9 @@ export const listImports = defineCall({
   method: "GET",
   path: "/products-imports",
   auth: "admin",
-  summary: "The imports of pieces, newest first",
+  summary: "The imports of products, newest first",
   query: z.object(pageQuery(10)),
-  answer: listOf(importRecord),
+  response: listOf(importRecord),
 });
 
 export const undoImport = defineCall({
@@ -158,6 +160,6 @@ export const undoImport = defineCall({
   auth: "admin",
   summary: "Takes a whole import back, once; what was sold or changed since is respected",
   body: z.object({ id: entityId }),
-  answer: oneOf(importRecord),
+  response: oneOf(importRecord),
   errors: ["not_found", "changed_meanwhile"],
 });

@@ -4,18 +4,19 @@ import {
   blurHashText,
   entityId,
   filterId,
-  moment,
+  imageAddress,
   optionalChoice,
   pageQuery,
-  pictureAddress,
   priceLimit,
   requiredChoice,
   requiredText,
   rupees,
   rupeesInput,
+  timestamp,
+  visible,
 } from "./fields.ts";
+import { image } from "./image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "./paging.ts";
-import { picture } from "./picture.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -33,61 +34,63 @@ export const product = z.object({
   brand_id: z.nullable(z.string()),
   is_active: z.boolean(),
   is_featured: z.boolean(),
-  created_at: moment,
-  product_images: z.array(picture),
+  created_at: timestamp,
+  product_images: z.array(image),
   category: named,
   sub_category: z.nullable(named),
   brand: z.nullable(named),
 });
 export type Product = z.infer<typeof product>;
 
-/** 'relevance' orders by how well a piece fits what is searched for; without a search it is the newest first. */
+/** 'relevance' orders by how well a product fits what is searched for; without a search it is the newest first. */
 export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The most pictures that a piece can have. */
+/** The most images that a product can have. */
 export const MAX_PRODUCT_IMAGES = 8;
-/** Characters of a picture's alternative text: a sentence or two, not a description. */
+/** Characters of an image's alternative text: a sentence or two, not a description. */
 export const MAX_ALT_TEXT = 250;
-/** The most pieces that the stock of a product can be. */
+/** The most products that the stock of a product can be. */
 export const MAX_STOCK = 100_000;
 export const STOCK_TOO_HIGH = `Stock can be at most ${MAX_STOCK}`;
 /** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
 export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
+
+const stock = z
+  .number("Stock must be a whole number")
+  .check(
+    z.gte(0, "Stock cannot be negative number"),
+    z.lte(MAX_STOCK, STOCK_TOO_HIGH),
+    z.multipleOf(1, "Stock must be a whole number"),
+  );
+
+/** An image of a product as it is sent, with its alternative text where there is one. */
+export const productImageInput = z.object({
+  image_url: imageAddress("Image URL is required"),
+  blur_hash: blurHashText("Blur Hash is required"),
+  alt_text: z.optional(
+    z
+      .string("Alternative text must be text")
+      .check(
+        visible,
+        z.maxLength(MAX_ALT_TEXT, `Alternative text can have at most ${MAX_ALT_TEXT} characters`),
+      ),
+  ),
+});
 
 const productFields = {
   name: requiredText("Name is required", 120, "Name"),
   description: requiredText("Description is required", 5000, "Description"),
   price: rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
   discounted_price: z._default(rupeesInput("Discounted price must be an amount in rupees"), 0),
-  stock: z
-    .number("Stock must be a whole number")
-    .check(
-      z.gte(0, "Stock cannot be negative number"),
-      z.lte(MAX_STOCK, STOCK_TOO_HIGH),
-      z.multipleOf(1, "Stock must be a whole number"),
-    ),
+  stock,
   category_id: requiredChoice("Category is required"),
   sub_category_id: optionalChoice,
   brand_id: optionalChoice,
   is_active: z.optional(z.boolean()),
   is_featured: z.optional(z.boolean()),
   product_images: z
-    .array(
-      z.object({
-        image_url: pictureAddress("Image URL is required"),
-        blur_hash: blurHashText("Blur Hash is required"),
-        alt_text: z.optional(
-          z
-            .string("Alternative text must be text")
-            .check(
-              z.trim(),
-              z.maxLength(MAX_ALT_TEXT, `Alternative text can have at most ${MAX_ALT_TEXT} characters`),
-            ),
-        ),
-      }),
-      "Please upload at least an image",
-    )
+    .array(productImageInput, "Please upload at least an image")
     .check(
       z.minLength(1, "Please upload at least an image"),
       z.maxLength(MAX_PRODUCT_IMAGES, `A product can have at most ${MAX_PRODUCT_IMAGES} images`),
@@ -95,7 +98,7 @@ const productFields = {
 };
 
 const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>(
-  (piece) => piece.discounted_price === 0 || piece.discounted_price < piece.price,
+  (product) => product.discounted_price === 0 || product.discounted_price < product.price,
   { message: DISCOUNT_TOO_HIGH, path: ["discounted_price"] },
 );
 
@@ -106,10 +109,10 @@ export const productUpdate = z
     ...productFields,
     id: entityId,
     /**
-     * The stock that the form started from. With it the difference is applied to what is there now, so that a piece sold
+     * The stock that the form started from. With it the difference is applied to what is there now, so that a product sold
      * while the form was open is not put back on sale; without it the stock is set.
      */
-    stock_seen: z.optional(z.number().check(z.gte(0), z.multipleOf(1))),
+    stock_seen: z.optional(stock),
   })
   .check(discountBelowPrice);
 export type ProductUpdate = z.infer<typeof productUpdate>;
@@ -125,7 +128,7 @@ const productFilter = {
   sort: z.optional(z.enum(productSorts)),
 };
 
-/** What a shopkeeper can narrow the list of products to. */
+/** What an admin can narrow the list of products to. */
 export const productShows = ["unpictured", "hidden", "sold-out", "featured"] as const;
 export type ProductShow = (typeof productShows)[number];
 
@@ -133,13 +136,13 @@ export const listProducts = defineCall({
   method: "GET",
   path: "/products",
   auth: "public",
-  summary: "Products, newest first; a shopkeeper sees the hidden ones too, or with `show` only some",
+  summary: "Products, newest first; an admin sees the hidden ones too, or with `show` only some",
   query: z.object({
     ...pageQuery(ADMIN_PAGE_SIZE),
     ...productFilter,
     show: z.optional(z.enum(productShows)),
   }),
-  answer: listOf(product),
+  response: listOf(product),
 });
 
 export const listProductsByCategory = defineCall({
@@ -147,15 +150,15 @@ export const listProductsByCategory = defineCall({
   path: "/product-by-category",
   auth: "public",
   summary:
-    "The shop's listing: pieces by category, sub-category, brand and price band (min ≤ effective price < max)",
+    "The shop's listing: products by category, sub-category, brand and price band (min ≤ effective price < max)",
   query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
-  answer: listOf(product),
+  response: listOf(product),
 });
 type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
 /** What a listing asks for: the page always, order and filters only when they are set. Prices in rupees. */
 export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
   Partial<ParsedProductQuery> & {
-    /** For shopkeepers alone. */
+    /** For admins alone. */
     show?: ProductShow | undefined;
   };
 
@@ -163,17 +166,17 @@ export const listFeaturedProducts = defineCall({
   method: "GET",
   path: "/featured-product",
   auth: "public",
-  summary: "Up to ten featured pieces, or the newest in stock when none is marked",
-  answer: listOf(product),
+  summary: "Up to ten featured products, or the newest in stock when none is marked",
+  response: listOf(product),
 });
 
 export const getProduct = defineCall({
   method: "GET",
   path: "/product-by-id",
   auth: "public",
-  summary: "One piece",
+  summary: "One product",
   query: z.object({ id: entityId }),
-  answer: oneOf(product),
+  response: oneOf(product),
   errors: ["not_found"],
 });
 
@@ -183,7 +186,7 @@ export const createProduct = defineCall({
   auth: "admin",
   summary: "Adds a product",
   body: productInput,
-  answer: rowsOf(product),
+  response: rowsOf(product),
   status: 201,
 });
 
@@ -193,7 +196,7 @@ export const updateProduct = defineCall({
   auth: "admin",
   summary: "Replaces a product's fields",
   body: productUpdate,
-  answer: rowsOf(product),
+  response: rowsOf(product),
   errors: ["not_found"],
 });
 
@@ -203,6 +206,6 @@ export const deleteProduct = defineCall({
   auth: "admin",
   summary: "Takes a product out of the shop and the lists; orders keep it",
   query: z.object({ id: entityId }),
-  answer: rowsOf(product),
+  response: rowsOf(product),
   errors: ["not_found"],
 });

@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "./call.ts";
 
-/** The largest picture of a person that is taken, in bytes: 5 MB, a photograph as phones make them. */
+/** The largest image of a person that is taken, in bytes: 5 MB, a photograph as phones make them. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 
 export const saveAvatar = defineCall({
   method: "POST",
   path: "/profile-avatar",
   auth: "customer",
-  summary: "Makes one picture (field `image`, at most 5 MB) the person's own, cut to a square",
+  summary: "Makes one image (field `image`, at most 5 MB) the person's own, cut to a square",
   bodyKind: "multipart",
-  answer: oneOf(z.object({ avatar_url: z.string() })),
+  maxBytes: MAX_AVATAR_BYTES,
+  response: oneOf(z.object({ avatar_url: z.string() })),
   errors: [
     "unsupported_picture",
     "picture_too_large",
     "picture_unreadable",
+    "pictures_busy",
     "unsupported_media_type",
     "rate_limited",
   ],
+  // Each costs a decoding and a place in the store.
+  limits: [{ max: 20, window: 60 * 60, per: "account" }],
 });
 
 /** What a person sees of their own account. */

@@ -1,4 +1,5 @@
 import { formatRupees } from "./money.ts";
+import { nameOrEmail } from "./person-name.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** The words of a receipt around its lines, so that the page and the PDF can't differ. Rows are label and text. */
@@ -22,7 +23,7 @@ export function receiptFacts(receipt: Receipt): {
       ["Date", receipt.date],
       ["Order of", receipt.ordered_on],
     ],
-    customer: [customer.name.trim() || customer.email, ...customer.address_lines, customer.email],
+    customer: [nameOrEmail(customer), ...customer.address_lines, customer.email],
     payment: [payment.mode, payment.status, ...(payment.reference ? [`Reference ${payment.reference}`] : [])],
   };
 }

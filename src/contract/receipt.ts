@@ -14,6 +14,7 @@ export interface Receipt {
     phone: string;
     email: string;
   };
+  /** The address begins with its recipient, where that is somebody else. */
   customer: { name: string; email: string; address_lines: string[] };
   /** `price` is what one costs before the discount, `amount` price × quantity. */
   lines: { id: string; name: string; quantity: number; price: number; amount: number }[];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall, toldOf } from "./call.ts";
+import { defineCall, messageOf } from "./call.ts";
 import { requiredChoice } from "./fields.ts";
 import { order } from "./order.ts";
 
@@ -9,6 +9,6 @@ export const retryRefund = defineCall({
   auth: "admin",
   summary: "Tries an order's failed refund again; changes nothing while one is under way or done",
   body: z.object({ order_id: requiredChoice("Please choose an order") }),
-  answer: toldOf(order),
+  response: messageOf(order),
   errors: ["not_found", "refund_not_needed"],
 });

@@ -1,4 +1,4 @@
-/** What a sale costs beyond its pieces, and how it can be paid. Amounts in rupees. */
+/** What a sale costs beyond its products, and how it can be paid. Amounts in rupees. */
 export interface SaleTerms {
   /** What delivery costs; 0 when it is free. */
   delivery_charge: number;

@@ -34,5 +34,5 @@ export const getSession = defineCall({
   path: "/session",
   auth: "public",
   summary: "The session of the cookie, or of the session token sent as bearer; null when there is none",
-  answer: z.nullable(session),
+  response: z.nullable(session),
 });

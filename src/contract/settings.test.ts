@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { defaultStoreDetails } from "#domain/settings/store-details.ts";
+import { shipment } from "./order.ts";
 import { deliverySettings, paymentSettings, storeDetailsInput } from "./settings.ts";
 import { legalName, missingStoreDetails, storeAddressLines } from "./store-details.ts";
 
@@ -36,14 +37,30 @@ describe("store details", () => {
     ["zip", "068201", "Zip code must be a 6 digit number"],
     ["gst_number", "32ABCDE1234F1Y5", "GST number must have 15 characters, such as 32ABCDE1234F1Z5"],
     ["phone", "call us", "Phone must be a phone number, such as +91 484 555 0100"],
-    ["email", "rebon", "E-mail must be an e-mail address"],
-    ["email", 'a"b@c.d', "E-mail must be an e-mail address"],
-    ["website", "rebon.example", "Website must start with https://"],
+    ["email", "rebon", "Please enter a valid e-mail address."],
+    ["email", 'a"b@c.d', "Please enter a valid e-mail address."],
+    ["website", "our page", "Website must start with https://"],
+    ["website", "me@rebon.example", "Website must start with https://"],
     ["website", "javascript:alert(1)", "Website must start with https://"],
     ["address_lines", ["1", "2", "3", "4", "5"], "Please enter at most 4 lines of the address"],
     ["legal_name", "x".repeat(121), "Legal name can have at most 120 characters"],
   ])("%s %j is refused", (field, entered, message) => {
     expect(messages({ [field]: entered })).toEqual({ [field]: message });
+  });
+
+  test.each([
+    ["rebon.example", "https://rebon.example"],
+    [" www.rebon.example/about?a=b ", "https://www.rebon.example/about?a=b"],
+    ["//rebon.example", "https://rebon.example"],
+    ["rebon.example:8080/x", "https://rebon.example:8080/x"],
+    ["http://rebon.example", "http://rebon.example"],
+    ["", ""],
+  ])("a link %j is kept as %j", (url, kept) => {
+    expect(storeDetailsInput.parse({ ...demoStore, website: url }).website).toBe(kept);
+    if (url === "") return;
+    const social_links = [{ name: "Shop", url }];
+    expect(storeDetailsInput.parse({ ...demoStore, social_links }).social_links[0]?.url).toBe(kept);
+    expect(shipment.parse({ tracking_url: url }).tracking_url).toBe(kept);
   });
 
   test("links need a name and an address of the web", () => {

@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
-import { defineCall, oneOf, toldOf } from "./call.ts";
-import { optionalText, requiredText, rupeesInput } from "./fields.ts";
+import { defineCall, messageOf, oneOf } from "./call.ts";
+import {
+  completedLink,
+  MALFORMED_EMAIL,
+  optionalText,
+  requiredText,
+  rupeesInput,
+  visible,
+} from "./fields.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
 function lines(most: number, what: string) {
   return z.pipe(
     z.pipe(
       z.array(
-        z.string().check(z.trim(), z.maxLength(120, `A line of ${what} can have at most 120 characters`)),
+        z.string().check(visible, z.maxLength(120, `A line of ${what} can have at most 120 characters`)),
       ),
       z.transform((all) => all.filter((line) => line !== "")),
     ),
@@ -29,10 +36,15 @@ const WEB = /^https?:\/\/[^\s"'<>\\]+$/i;
 
 const phone = (what: string) =>
   blankOr(PHONE, `${what} must be a phone number, such as +91 484 555 0100`, 25, what);
-const email = (what: string) => blankOr(EMAIL, `${what} must be an e-mail address`, 254, what);
-const web = (what: string) => blankOr(WEB, `${what} must start with https://`, 300, what);
+const email = (what: string) => blankOr(EMAIL, MALFORMED_EMAIL, 254, what);
+const web = (what: string) => {
+  const link = z
+    .string()
+    .check(z.refine((text) => text === "" || WEB.test(text), `${what} must start with https://`));
+  return z.pipe(optionalText(300, what), z.pipe(z.transform(completedLink), link));
+};
 
-/** What the shopkeepers enter about the store; everything but its name and town may stay blank. */
+/** What the admins enter about the store; everything but its name and town may stay blank. */
 export const storeDetailsInput = z.object({
   name: requiredText("Store name is required", 60, "Store name"),
   legal_name: optionalText(120, "Legal name"),
@@ -56,6 +68,7 @@ export const storeDetailsInput = z.object({
       z.object({
         name: requiredText("Name is required", 40, "Name"),
         url: requiredText("Link is required", 300, "Link").check(
+          z.overwrite(completedLink),
           z.regex(WEB, "Link must start with https://"),
         ),
       }),
@@ -71,7 +84,7 @@ export const storeDetailsInput = z.object({
 });
 
 /** The same facts as they are told. */
-const storeDetails = z.object({
+export const storeDetails = z.object({
   name: z.string(),
   legal_name: z.string(),
   registration_number: z.string(),
@@ -112,14 +125,21 @@ export const deliverySettings = z.object({
 });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
+export const staffSettings = z.object({
+  /** Whether the back office opens only for admins whose sign-in takes a factor besides the password. */
+  require_factor: z.boolean(),
+});
+export type StaffSettings = z.infer<typeof staffSettings>;
+
 /** What stands behind payments online: nothing, the stand-in of the demo, or Razorpay with keys for tests or for money. */
 const gatewayStates = ["none", "sandbox", "test", "live"] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
-const storeSettings = z.object({
+export const storeSettings = z.object({
   store: storeDetails,
   payment: paymentSettings,
   delivery: deliverySettings,
+  staff: staffSettings,
   gateway: z.enum(gatewayStates),
   /** The address that stands in while the store's own is blank. */
   fallback_email: z.string(),
@@ -130,8 +150,8 @@ export const getStoreSettings = defineCall({
   method: "GET",
   path: "/store-settings",
   auth: "admin",
-  summary: "What the shopkeepers set: store details, payment and delivery",
-  answer: oneOf(storeSettings),
+  summary: "What the admins set: store details, payment, delivery and staff",
+  response: oneOf(storeSettings),
 });
 
 export const saveStoreDetails = defineCall({
@@ -140,7 +160,7 @@ export const saveStoreDetails = defineCall({
   auth: "admin",
   summary: "Replaces the facts of the store that its pages, mails and receipts tell",
   body: storeDetailsInput,
-  answer: toldOf(storeDetails),
+  response: messageOf(storeDetails),
 });
 
 export const savePaymentSettings = defineCall({
@@ -149,7 +169,7 @@ export const savePaymentSettings = defineCall({
   auth: "admin",
   summary: "Sets how orders can be paid; one way must stay",
   body: paymentSettings,
-  answer: toldOf(paymentSettings),
+  response: messageOf(paymentSettings),
 });
 
 export const saveDeliverySettings = defineCall({
@@ -158,5 +178,15 @@ export const saveDeliverySettings = defineCall({
   auth: "admin",
   summary: "Sets what delivery costs and from which amount it is free",
   body: deliverySettings,
-  answer: toldOf(deliverySettings),
+  response: messageOf(deliverySettings),
+});
+
+export const saveStaffSettings = defineCall({
+  method: "PUT",
+  path: "/staff-settings",
+  auth: "admin",
+  summary:
+    "Sets whether everybody who runs the store must protect their sign-in; who sets it must have done so",
+  body: staffSettings,
+  response: messageOf(staffSettings),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall, oneOf, toldOf } from "./call.ts";
-import { entityId, moment, requiredText } from "./fields.ts";
+import { defineCall, messageOf, oneOf } from "./call.ts";
+import { entityId, MALFORMED_EMAIL, requiredText, timestamp, visible } from "./fields.ts";
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -10,11 +10,11 @@ export const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   /** Since when they run the shop. */
-  since: moment,
+  since: timestamp,
   /** Whether signing in takes a code of an authenticator app besides the password. */
   two_step_sign_in: z.boolean(),
   /** The newest of their sessions that are still there; null when there is none. */
-  last_sign_in: z.nullable(moment),
+  last_sign_in: z.nullable(timestamp),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -23,8 +23,8 @@ export const staffInvitation = z.object({
   email: z.string(),
   /** "" when that account is gone. */
   invited_by: z.string(),
-  created_at: moment,
-  expires_at: moment,
+  created_at: timestamp,
+  expires_at: timestamp,
   is_expired: z.boolean(),
 });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
@@ -34,21 +34,18 @@ export const listStaff = defineCall({
   path: "/staff",
   auth: "admin",
   summary: "Who runs the shop, and who is invited to",
-  answer: oneOf(z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) })),
+  response: oneOf(z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) })),
 });
 
 export const inviteStaff = defineCall({
   method: "POST",
   path: "/staff-invitations",
   auth: "admin",
-  summary: "Mails a link that makes its reader a shopkeeper; an earlier one to that address ends",
+  summary: "Mails a link that makes its reader an admin; an earlier one to that address ends",
   body: z.object({
-    email: requiredText("Email is required", 254, "Email").check(
-      z.email("Email must be an e-mail address"),
-      z.toLowerCase(),
-    ),
+    email: requiredText("Email is required", 254, "Email").check(z.email(MALFORMED_EMAIL), z.toLowerCase()),
   }),
-  answer: toldOf(staffInvitation),
+  response: messageOf(staffInvitation),
   status: 201,
 });
 
@@ -58,7 +55,7 @@ export const withdrawInvitation = defineCall({
   auth: "admin",
   summary: "Ends an invitation: its link no longer works",
   query: z.object({ id: entityId }),
-  answer: toldOf(staffInvitation),
+  response: messageOf(staffInvitation),
   errors: ["not_found"],
 });
 
@@ -66,9 +63,9 @@ export const removeStaff = defineCall({
   method: "DELETE",
   path: "/staff",
   auth: "admin",
-  summary: "Makes a shopkeeper a customer again and ends all their sessions",
+  summary: "Makes an admin a customer again and ends all their sessions",
   query: z.object({ id: entityId }),
-  answer: toldOf(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  response: messageOf(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   errors: ["not_found", "last_admin"],
 });
 
@@ -77,16 +74,16 @@ export const acceptInvitation = defineCall({
   path: "/join-staff",
   auth: "public",
   summary:
-    "Makes the invited person a shopkeeper: the account signed in with that e-mail, or a new one with name and password",
+    "Makes the invited person an admin: the account signed in with that e-mail, or a new one with name and password",
   body: z.object({
     token: requiredText("The link of the invitation is incomplete", 200, "The token"),
     /** For a new account only. */
-    name: z.optional(
-      z.string().check(z.trim(), z.maxLength(100, "The name can have at most 100 characters")),
-    ),
+    name: z.optional(z.string().check(visible, z.maxLength(100, "The name can have at most 100 characters"))),
     password: z.optional(z.string()),
   }),
-  answer: toldOf(z.object({ email: z.string() })),
+  response: messageOf(z.object({ email: z.string() })),
   errors: ["unauthenticated", "rate_limited"],
+  // As with the other links of mails.
+  limits: [{ max: 30, window: 60, per: "client" }],
 });
 export type JoinInput = z.infer<typeof acceptInvitation.body>;

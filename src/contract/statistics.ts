@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "./call.ts";
-import { moment, rupees } from "./fields.ts";
+import { rupees, timestamp } from "./fields.ts";
 import { orderStatuses } from "./order-status.ts";
 
 /** A month of the store's clock, such as 2026-11. */
@@ -39,7 +39,7 @@ export const getOverallStats = defineCall({
   path: "/overall-stats",
   auth: "admin",
   summary: "What the shop has sold, what it has, and its sales of the last twelve months",
-  answer: oneOf(overallStats),
+  response: oneOf(overallStats),
 });
 
 export const getOrderStats = defineCall({
@@ -48,7 +48,7 @@ export const getOrderStats = defineCall({
   auth: "admin",
   summary: "Orders by status; with is_monthly=true by month and status, for the last twelve months",
   query: z.object({ is_monthly: z.optional(z.enum(["true", "false"])) }),
-  answer: listOf(z.union([statusCount, monthlyOrders])),
+  response: listOf(z.union([statusCount, monthlyOrders])),
 });
 
 export const failedMail = z.object({
@@ -58,8 +58,8 @@ export const failedMail = z.object({
   /** The mail's subject, or what it is about. */
   about: z.string(),
   order_id: z.nullable(z.string()),
-  created_at: moment,
-  tried_at: moment,
+  created_at: timestamp,
+  tried_at: timestamp,
   attempts: z.number(),
 });
 export type FailedMail = z.infer<typeof failedMail>;
@@ -69,13 +69,13 @@ export const listFailedMails = defineCall({
   path: "/failed-mails",
   auth: "admin",
   summary: "Mails that were tried as often as they may be and did not get out, the newest first",
-  answer: listOf(failedMail),
+  response: listOf(failedMail),
 });
 
 export const retryFailedMails = defineCall({
   method: "POST",
   path: "/failed-mails",
   auth: "admin",
-  summary: "Tries every mail that failed once more; answers how many these are",
-  answer: oneOf(z.object({ count: z.number() })),
+  summary: "Tries every mail that failed once more; returns how many these are",
+  response: oneOf(z.object({ count: z.number() })),
 });

@@ -32,11 +32,6 @@ export function legalName(store: StoreDetails): string {
   return store.legal_name || store.name;
 }
 
-/** A phone number as a link dials it: digits and a leading plus only. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, "")}`;
-}
-
 /** What a store must say of itself and does not say yet, in words. */
 export function missingStoreDetails(store: StoreDetails): string[] {
   const { grievance_officer: officer } = store;

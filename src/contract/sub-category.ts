@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, rowsOf } from "./call.ts";
 import { groupName } from "./category.ts";
-import { entityId, filterId, moment, pageQuery, requiredChoice, requiredText } from "./fields.ts";
+import { entityId, filterId, pageQuery, requiredChoice, requiredText, timestamp } from "./fields.ts";
 
 export const subCategory = z.object({
   id: z.string(),
@@ -9,7 +9,7 @@ export const subCategory = z.object({
   description: z.string(),
   category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type SubCategory = z.infer<typeof subCategory>;
 
@@ -29,7 +29,7 @@ export const listSubCategories = defineCall({
   auth: "public",
   summary: "Sub-categories with their category's name",
   query: z.object({ ...pageQuery(100), search: z.optional(z.string()), category_id: filterId }),
-  answer: listOf(subCategory),
+  response: listOf(subCategory),
 });
 
 export const createSubCategory = defineCall({
@@ -38,7 +38,7 @@ export const createSubCategory = defineCall({
   auth: "admin",
   summary: "Adds a sub-category",
   body: subCategoryInput,
-  answer: rowsOf(subCategory),
+  response: rowsOf(subCategory),
   status: 201,
 });
 
@@ -46,9 +46,9 @@ export const updateSubCategory = defineCall({
   method: "PUT",
   path: "/sub_categories",
   auth: "admin",
-  summary: "Replaces a sub-category's fields; moved to another category, its pieces move along",
+  summary: "Replaces a sub-category's fields; moved to another category, its products move along",
   body: subCategoryUpdate,
-  answer: rowsOf(subCategory),
+  response: rowsOf(subCategory),
   errors: ["not_found"],
 });
 
@@ -58,6 +58,6 @@ export const deleteSubCategory = defineCall({
   auth: "admin",
   summary: "Removes a sub-category; its products stay, without one",
   query: z.object({ id: entityId }),
-  answer: rowsOf(subCategory),
+  response: rowsOf(subCategory),
   errors: ["not_found"],
 });

@@ -14,7 +14,7 @@ export const toggleActive = defineCall({
   auth: "admin",
   summary: "Turns a product, category or brand from active to hidden, or back",
   query: z.object({ id: entityId, type: z.enum(toggleTypes) }),
-  answer: rowsOf(z.union([product, brand, category])),
+  response: rowsOf(z.union([product, brand, category])),
   errors: ["not_found"],
 });
 
@@ -24,6 +24,6 @@ export const toggleFeatured = defineCall({
   auth: "admin",
   summary: "Marks a product as featured on the home page, or takes the mark away",
   query: z.object({ id: entityId }),
-  answer: rowsOf(product),
+  response: rowsOf(product),
   errors: ["not_found"],
 });

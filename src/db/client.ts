@@ -1,5 +1,7 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgTransaction } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
+import type { Lines } from "./lines.ts";
 
 /** A handle to run queries with: the pool, or one transaction. Queries take this and never ask which. */
 export type Db = Pick<
@@ -7,33 +9,55 @@ export type Db = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
 >;
 
+/** A transaction, for work of which all must be done or nothing, and for holding rows until it ends: the pool does not pass for one. */
+export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
+
 /** The database as the composition root holds it. */
 export type Database = NodePgDatabase & { $client: Pool };
 
 /**
- * Opens the pool. `onError` hears of connections that die while idle (the database was restarted): without it such an
+ * Opens the pool, on `lines` when its connections are to be watched. `onError` hears of connections that die while idle (the database was restarted): without it such an
  * error would end the process; the pool replaces the connection by itself.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; onError: (error: Error) => void },
+  options: { max?: number; onError: (error: Error) => void; lines?: Lines },
 ): Database {
-  const pool = new Pool({ connectionString: url, max: options.max ?? 20, connectionTimeoutMillis: 10_000 });
+  const { lines } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 10_000,
+    ...(lines ? { stream: lines.open } : {}),
+  });
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return drizzle({ client: pool });
 }
 
+/** Codes of the system, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const OUTAGES = new RegExp(
+  `^(${[
+    "ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH",
+    // No room for images and other files, or no more of them.
+    "ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE",
+    // Connections; too few resources, a full disk among them; ended by whoever runs it; a file or a disk that can't be read or written.
+    "08...|53...|57P..|58...",
+    // Nothing can be written: a copy that is only read, for example while another takes over.
+    "25006",
+  ].join("|")})$`,
+);
+
+/** What has no code: said by the client of PostgreSQL and its pool. */
+const WORDS_OF_OUTAGES =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
+
 /**
- * Whether a failure is the database's absence rather than a fault of ours: connections refused, lost or timed out. Takes
- * anything that was thrown, and looks below what it was wrapped in.
+ * Whether a failure is an outage rather than a fault of ours: the database can't be reached, was lost, takes nothing in, or the disk
+ * is full. Takes anything that was thrown, and looks below what it was wrapped in.
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  return (
-    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08)/.test(String(code ?? "")) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(String(message ?? "")) ||
-    isOutage(cause)
-  );
+  return OUTAGES.test(String(code ?? "")) || WORDS_OF_OUTAGES.test(String(message ?? "")) || isOutage(cause);
 }

@@ -1,12 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withConnection } from "./cluster/cluster-access.ts";
-import { migrateDatabase } from "./migrate.ts";
-
-const FOLDER = join(import.meta.dirname, "migrations");
-const BEFORE = "0009_summaries";
+import { expect, test } from "vitest";
+import { migrateOldShop } from "#tests/support/old-database.ts";
 
 /** A shop as it was before there were summaries. */
 const oldShop = `
@@ -32,66 +25,42 @@ const oldShop = `
   insert into order_events (order_id, to_status, mover, at) select id, 'ACCEPTED', 'admin', '2026-11-10T00:00:00Z' from orders where idempotency_key = '2';
 `;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "rebon-migrations-"));
-  cpSync(FOLDER, folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const until = journal.entries.findIndex(({ tag }: { tag: string }) => tag === BEFORE);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test("a shop that is older than its summaries has them after the migration", async () => {
-  const { adminUrl, templateUrl } = inject("testServer");
-  const url = new URL(templateUrl);
-  url.pathname = `/rebon_old_${process.pid}`;
-  const name = url.pathname.slice(1);
-  await withConnection(adminUrl, (client) => client.query(`create database ${name} owner ${url.username}`));
-  try {
-    await migrateDatabase(url.href, folder);
-    await withConnection(url.href, (client) => client.query(oldShop));
-    await migrateDatabase(url.href);
-    await withConnection(url.href, async (client) => {
-      const ask = async (text: string) => (await client.query({ text, rowMode: "array" })).rows;
-      expect(
-        await ask(
-          "select list, kind, day::text, rows, paise from tallies where list <> 'customers' order by 1, 2, 3",
-        ),
-      ).toEqual([
-        ["orders", "ACCEPTED", "2026-11-03", 1, "200"],
-        ["orders", "ACCEPTED", "2026-11-04", 1, "300"],
-        ["orders", "CANCELED-USER", "2026-11-02", 1, "100"],
-        ["products", "all", "2026-10-31", 1, "0"],
-        ["products", "all", "2026-11-01", 1, "0"],
-        ["products", "hidden", "2026-11-01", 1, "0"],
-        ["products", "sold-out", "2026-11-01", 1, "0"],
-        ["products", "unpictured", "2026-11-01", 1, "0"],
-      ]);
-      expect(await ask("select sum(rows) from tallies where list = 'customers'")).toEqual([["2"]]);
-      expect(
-        await ask(
-          "select name_key, email_key, orders, spent_paise, last_ordered::date::text from customer_totals order by 1",
-        ),
-      ).toEqual([
-        ["anu nair", "anu@example.org", 3, "500", "2026-11-03"],
-        ["binu", "binu@example.org", 0, "0", null],
-      ]);
-      const words = "anu nair\nanu@example.org\n9847000001\nsilk saree";
-      expect(await ask("select distinct words from order_search")).toEqual([[words]]);
-      expect(
-        await ask("select idempotency_key, status_since at time zone 'UTC' || '' from orders order by 1"),
-      ).toEqual([
-        ["1", "2026-11-01 18:40:00"],
-        ["2", "2026-11-10 00:00:00"],
-        ["3", "2026-11-03 18:40:00"],
-      ]);
-      expect(
-        await ask("select p.name from products p join product_search on product_id = p.id order by 1"),
-      ).toEqual([["Kurta"], ["Saree"]]);
-    });
-  } finally {
-    await withConnection(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
-  }
+  await migrateOldShop("0009_summaries", oldShop, async (ask) => {
+    expect(
+      await ask(
+        "select list, kind, day::text, rows, paise from daily_counts where list <> 'customers' order by 1, 2, 3",
+      ),
+    ).toEqual([
+      ["orders", "ACCEPTED", "2026-11-03", 1, "200"],
+      ["orders", "ACCEPTED", "2026-11-04", 1, "300"],
+      ["orders", "CANCELED-USER", "2026-11-02", 1, "100"],
+      ["products", "all", "2026-10-31", 1, "0"],
+      ["products", "all", "2026-11-01", 1, "0"],
+      ["products", "hidden", "2026-11-01", 1, "0"],
+      ["products", "sold-out", "2026-11-01", 1, "0"],
+      ["products", "unpictured", "2026-11-01", 1, "0"],
+    ]);
+    expect(await ask("select sum(rows) from daily_counts where list = 'customers'")).toEqual([["2"]]);
+    expect(
+      await ask(
+        "select name_key, email_key, orders, spent_paise, last_ordered::date::text from customer_totals order by 1",
+      ),
+    ).toEqual([
+      ["anu nair", "anu@example.org", 3, "500", "2026-11-03"],
+      ["binu", "binu@example.org", 0, "0", null],
+    ]);
+    const words = "anu nair\nanu@example.org\n9847000001\nsilk saree";
+    expect(await ask("select distinct words from order_search")).toEqual([[words]]);
+    expect(
+      await ask("select idempotency_key, status_since at time zone 'UTC' || '' from orders order by 1"),
+    ).toEqual([
+      ["1", "2026-11-01 18:40:00"],
+      ["2", "2026-11-10 00:00:00"],
+      ["3", "2026-11-03 18:40:00"],
+    ]);
+    expect(
+      await ask("select p.name from products p join product_search on product_id = p.id order by 1"),
+    ).toEqual([["Kurta"], ["Saree"]]);
+  });
 });

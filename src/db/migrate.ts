@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
@@ -7,14 +8,14 @@ import { Client } from "pg";
 /** Any number that only this shop uses: migrations of two processes that start together take turns by it. */
 const MIGRATION_LOCK = 7_266_001;
 
+// Found by its name in the package, since the built server is elsewhere.
+const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/migrations/checksums.txt"));
+
 /**
  * Brings a database to the present schema, the job queue's included. Safe to call at every start and from several
  * processes at once. Throws when the database can't be reached or a migration fails (nothing of it is kept then).
  */
-export async function migrateDatabase(
-  url: string,
-  migrationsFolder = join(import.meta.dirname, "migrations"),
-): Promise<void> {
+export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

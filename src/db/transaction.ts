@@ -1,13 +1,7 @@
+import { TransactionRollbackError } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Result } from "#contract/result.ts";
-import type { Database, Db } from "./client.ts";
-
-class RolledBack extends Error {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    super("rolled back by an expected failure");
-    this.result = result;
-  }
-}
+import type { Database, Tx } from "./client.ts";
 
 /**
  * Runs `work` in one transaction. An expected failure that it answers, or anything that it throws, rolls all of it back;
@@ -15,16 +9,23 @@ class RolledBack extends Error {
  */
 export async function inTransaction<T, E extends string>(
   database: Database,
-  work: (tx: Db) => Promise<Result<T, E>>,
+  work: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
+  // Taken and given back here: where `begin` itself fails, the library would keep the connection for ever.
+  const client = await database.$client.connect();
+  const failures: Result<T, E>[] = [];
   try {
-    return await database.transaction(async (tx) => {
+    return await drizzle({ client }).transaction(async (tx) => {
       const result = await work(tx);
-      if (!result.ok) throw new RolledBack(result);
-      return result;
+      if (result.ok) return result;
+      failures.push(result);
+      return tx.rollback();
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.result as Result<T, E>;
+    const [failure] = failures;
+    if (failure && error instanceof TransactionRollbackError) return failure;
     throw error;
+  } finally {
+    client.release();
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
+import type { Actor } from "#domain/actor.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { ImageStore } from "#domain/media/image-store.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 
 /** What every use-case is given: who asks, when it is, and the outside world behind its ports. One per request. */
@@ -13,7 +13,7 @@ export interface Context {
   imageStore: ImageStore;
   /** A folder for files in work, such as those of an import. Whatever lies in it may be lost. */
   workFolder: string;
-  /** The address that answers for the store while its shopkeepers have entered none. */
+  /** The address that answers for the store while its admins have entered none. */
   storeEmail: string;
   /** Takes payments online; null when the shop has no keys for that. */
   payments: PaymentGateway | null;

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts"
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 
 const ORDERS = 1500;
-const PIECES = 1300;
+const PRODUCTS = 1300;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
     return { userId: null, status, at: new Date(start + i * 20 * 60_000), paise: 100 + i };
   });
   await writeOrders(shop.database, written);
-  const model = await shop.newPiece({ name: "Model", stock: 0 });
+  const model = await shop.newProduct({ name: "Model", stock: 0 });
   await shop.database.execute(sql`
     insert into products (name, description, price_paise, stock, category_id, is_active, created_at)
     select 'Kurta ' || n, 'Handloom', 1000, n % 2, p.category_id, n % 5 <> 0, ${new Date(start).toISOString()}::timestamptz + n * interval '30 minutes'
-    from generate_series(1, ${PIECES - 1}) n, products p where p.id = ${model}`);
+    from generate_series(1, ${PRODUCTS - 1}) n, products p where p.id = ${model}`);
 }, 60_000);
 afterAll(() => shop.close());
 

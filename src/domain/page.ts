@@ -11,6 +11,11 @@ export interface PageQuery {
   search?: string | undefined;
 }
 
+/** How the back office lists what has an order of its own elsewhere: what was just made stands at the top. */
+export interface ListOrder {
+  newestFirst?: boolean;
+}
+
 /** The rows before the asked page. */
 export function offsetOf(query: PageQuery): number {
   return (query.page - 1) * query.limit;

@@ -8,8 +8,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands one mail to the mail server. Throws when it was not taken over; trying again later is the caller's affair. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands one mail to the mail server. Throws when it was not taken over; trying again later is the caller's affair. `id` (letters,
+   * digits, hyphens) is the mail's own for good: who gets it twice under one id is shown it once.
+   */
+  send(mail: Mail & { id: string }): Promise<void>;
 }
 
 /** A payment as Razorpay tells it at one moment. Amounts in paise. */
@@ -40,6 +43,11 @@ export interface GatewayEvent {
   type: string;
   payment: GatewayPayment | null;
   refund: GatewayRefund | null;
+}
+
+/** A webhook that concerns payments, or may, and that the shop can't read. Says what is wrong with its form, and nothing of its content. */
+export interface UnreadableWebhook {
+  unreadable: string;
 }
 
 /**
@@ -96,5 +104,5 @@ export interface PaymentGateway {
   /** Whether Razorpay signed these bytes as a webhook. */
   isWebhookSignature(body: Uint8Array, signature: string): boolean;
   /** What a webhook's body tells; null when it is none that concerns payments. */
-  readWebhook(body: Uint8Array): GatewayEvent | null;
+  readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null;
 }

@@ -9,11 +9,11 @@ import { orderAddresses, orderLines, orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { customerTotals, orderSearch } from "#db/schema/summaries.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
-import { anonymiseOrders } from "#domain/accounts/anonymise-orders.ts";
+import type { SignedIn } from "#domain/actor.ts";
+import { anonymiseOrders } from "#domain/orders/anonymise-orders.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
-import { foldTallies } from "./tallies.ts";
+import { foldDailyCounts } from "./daily-counts.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,25 +22,25 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const PEOPLE = 3;
-const PIECES = 3;
+const PRODUCTS = 3;
 
 /** Moments around midnight in Kochi, 18:30 by UTC, and the first of a month. */
-const moment = fc
+const timestamp = fc
   .record({ day: fc.nat(60), minute: fc.constantFrom(-10, -1, 0, 1, 10, 600) })
   .map(({ day, minute }) => new Date(Date.UTC(2026, 8, 1 + day, 18, 30 + minute)));
 const who = fc.nat(PEOPLE - 1);
-const what = fc.nat(PIECES - 1);
+const what = fc.nat(PRODUCTS - 1);
 const nth = fc.nat(20);
 const status = fc.constantFrom(...orderStatuses);
 const one = <T extends string, R extends object>(name: T, rest: { [K in keyof R]: fc.Arbitrary<R[K]> }) =>
   fc.record<R>(rest).map((fields) => ({ do: name, ...fields }));
 
 /** What happens in a shop, by its own use-cases and past them: triggers must not care. */
-const deed = fc.oneof(
+const action = fc.oneof(
   one("order", { who, what }),
   one("cancel", { who, nth }),
   one("move", { nth, to: status }),
-  one("write", { who, at: moment, status, paise: fc.integer({ min: 1, max: 500_000 }) }),
+  one("write", { who, at: timestamp, status, paise: fc.integer({ min: 1, max: 500_000 }) }),
   one("force", { nth, to: status }),
   one("remove order", { nth }),
   one("anonymise", { who }),
@@ -51,34 +51,37 @@ const deed = fc.oneof(
   one("feature", { what }),
   one("pictures", { what, count: fc.nat(2) }),
   one("delete", { what }),
-  one("log", { at: moment }),
+  one("log", { at: timestamp }),
   one("fold", {}),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 /** Things done at once, each by itself; or one after the other in a transaction, which may come to nothing. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: one("at once", { deeds: fc.array(deed, { minLength: 1, maxLength: 4 }) }) },
+  { weight: 4, arbitrary: one("at once", { actions: fc.array(action, { minLength: 1, maxLength: 4 }) }) },
   {
     weight: 1,
-    arbitrary: one("together", { deeds: fc.array(deed, { minLength: 1, maxLength: 3 }), keep: fc.boolean() }),
+    arbitrary: one("together", {
+      actions: fc.array(action, { minLength: 1, maxLength: 3 }),
+      keep: fc.boolean(),
+    }),
   },
 );
 
 interface Scene {
   people: { who: SignedIn; address: string }[];
-  pieces: string[];
+  products: string[];
 }
 
 async function openScene(): Promise<Scene> {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, i) => {
-      const person = await shop.newShopper(["Anu", "Binu", "Chitra"][i]);
+      const person = await shop.newCustomer(["Anu", "Binu", "Chitra"][i]);
       const { id } = value(await shop.as(person).addresses.createAddress(someAddress));
       return { who: person, address: id };
     }),
   );
-  const pieces = await Promise.all(Array.from({ length: PIECES }, () => shop.newPiece({ stock: 2 })));
-  return { people, pieces };
+  const products = await Promise.all(Array.from({ length: PRODUCTS }, () => shop.newProduct({ stock: 2 })));
+  return { people, products };
 }
 
 function at<T>(list: readonly T[], place: number): T {
@@ -101,8 +104,8 @@ type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 let place = 0;
 
-/** Replaces a piece's pictures. Each has a place of its own, so that two at once come to pass both. */
-async function setPictures(tx: Tx, productId: string, count: number): Promise<void> {
+/** Replaces a product's images. Each has a place of its own, so that two at once come to pass both. */
+async function setImages(tx: Tx, productId: string, count: number): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.productId, productId));
   for (let i = 0; i < count; i++)
     await tx
@@ -118,9 +121,9 @@ async function unlessDeadlocked(work: Promise<unknown>): Promise<void> {
 }
 
 /** What is done past the use-cases, on whatever connection or transaction. Refusals and conflicts are as good as successes. */
-async function write(tx: Tx, scene: Scene, doing: Deed): Promise<void> {
+async function write(tx: Tx, scene: Scene, doing: Action): Promise<void> {
   const person = "who" in doing ? at(scene.people, doing.who).who.userId : "";
-  const piece = "what" in doing ? at(scene.pieces, doing.what) : "";
+  const product = "what" in doing ? at(scene.products, doing.what) : "";
   if (doing.do === "force" || doing.do === "remove order") {
     const id = await orderAt(scene, doing.nth);
     if (!id) return;
@@ -131,9 +134,9 @@ async function write(tx: Tx, scene: Scene, doing: Deed): Promise<void> {
     await tx.update(users).set({ name: doing.name }).where(eq(users.id, person));
   else if (doing.do === "role") await tx.update(users).set({ role: doing.role }).where(eq(users.id, person));
   else if (doing.do === "stock")
-    await tx.update(products).set({ stock: doing.to }).where(eq(products.id, piece));
-  else if (doing.do === "pictures") await setPictures(tx, piece, doing.count);
-  else if (doing.do === "fold") await foldTallies(tx);
+    await tx.update(products).set({ stock: doing.to }).where(eq(products.id, product));
+  else if (doing.do === "pictures") await setImages(tx, product, doing.count);
+  else if (doing.do === "fold") await foldDailyCounts(tx);
   else if (doing.do === "log")
     await tx.insert(auditEntries).values({
       at: doing.at,
@@ -148,12 +151,12 @@ async function write(tx: Tx, scene: Scene, doing: Deed): Promise<void> {
     });
 }
 
-async function act(scene: Scene, doing: Deed): Promise<void> {
+async function act(scene: Scene, doing: Action): Promise<void> {
   const person = "who" in doing ? at(scene.people, doing.who) : null;
   const own = person && shop.as(person.who);
-  const piece = "what" in doing ? at(scene.pieces, doing.what) : "";
+  const product = "what" in doing ? at(scene.products, doing.what) : "";
   if (doing.do === "order" && person && own) {
-    await own.cart.changeCart({ product_id: piece, action: "add" });
+    await own.cart.changeCart({ product_id: product, action: "add" });
     const asked = { address_id: person.address, message: "Hello", payment_mode: "COD" as const };
     await own.orders.placeOrder({ ...asked, idempotencyKey: crypto.randomUUID() });
   } else if (doing.do === "cancel" && own) {
@@ -168,18 +171,18 @@ async function act(scene: Scene, doing: Deed): Promise<void> {
     const { userId } = person.who;
     const { status, at, paise } = doing;
     await shop.database.transaction((tx) => writeOrders(tx, [{ userId, status, at, paise }]));
-  } else if (doing.do === "show") await shop.admin.catalogue.toggleActive({ type: "products", id: piece });
-  else if (doing.do === "feature") await shop.admin.catalogue.toggleFeatured(piece);
-  else if (doing.do === "delete") await shop.admin.catalogue.deleteProduct(piece);
+  } else if (doing.do === "show") await shop.admin.catalogue.toggleActive({ type: "products", id: product });
+  else if (doing.do === "feature") await shop.admin.catalogue.toggleFeatured(product);
+  else if (doing.do === "delete") await shop.admin.catalogue.deleteProduct(product);
   else await unlessDeadlocked(shop.database.transaction((tx) => write(tx, scene, doing)));
 }
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-class Tally {
+class DailyCount {
   readonly #sums = new Map<string, { rows: number; paise: number }>();
-  add(list: string, kind: string, moment: Date, paise = 0): void {
-    const key = `${list} ${kind} ${day.format(moment)}`;
+  add(list: string, kind: string, timestamp: Date, paise = 0): void {
+    const key = `${list} ${kind} ${day.format(timestamp)}`;
     const sum = this.#sums.get(key) ?? { rows: 0, paise: 0 };
     this.#sums.set(key, { rows: sum.rows + 1, paise: sum.paise + paise });
   }
@@ -188,35 +191,36 @@ class Tally {
   }
 }
 
-/** What the tallies must say, from the rows themselves. */
-async function countAnew(): Promise<Tally["sums"]> {
+/** What the daily counts must say, from the rows themselves. */
+async function countAnew(): Promise<DailyCount["sums"]> {
   const { database } = shop;
-  const tally = new Tally();
+  const dailyCount = new DailyCount();
   for (const order of await database.select().from(orders))
-    tally.add("orders", order.status, order.createdAt, order.totalPaise);
+    dailyCount.add("orders", order.status, order.createdAt, order.totalPaise);
   for (const person of await database.select().from(users))
-    if (person.role === "CUSTOMER") tally.add("customers", "all", person.createdAt);
-  for (const entry of await database.select().from(auditEntries)) tally.add("changes", entry.area, entry.at);
-  const pictured = new Set((await database.select().from(productImages)).map(({ productId }) => productId));
-  for (const piece of await database.select().from(products)) {
-    expect(piece.isPictured).toBe(pictured.has(piece.id));
-    if (piece.deletedAt) continue;
+    if (person.role === "CUSTOMER") dailyCount.add("customers", "all", person.createdAt);
+  for (const entry of await database.select().from(auditEntries))
+    dailyCount.add("changes", entry.area, entry.at);
+  const withImage = new Set((await database.select().from(productImages)).map(({ productId }) => productId));
+  for (const product of await database.select().from(products)) {
+    expect(product.isPictured).toBe(withImage.has(product.id));
+    if (product.deletedAt) continue;
     const shelves = {
       all: true,
-      unpictured: !piece.isPictured,
-      hidden: !piece.isActive,
-      featured: piece.isFeatured,
-      "sold-out": piece.stock === 0,
+      unpictured: !product.isPictured,
+      hidden: !product.isActive,
+      featured: product.isFeatured,
+      "sold-out": product.stock === 0,
     };
     for (const [shelf, stands] of Object.entries(shelves))
-      if (stands) tally.add("products", shelf, piece.createdAt);
+      if (stands) dailyCount.add("products", shelf, product.createdAt);
   }
-  return tally.sums;
+  return dailyCount.sums;
 }
 
-async function checkTallies(): Promise<void> {
+async function checkDailyCounts(): Promise<void> {
   const { rows } = await shop.database.execute<{ key: string; rows: string; paise: string }>(sql`
-    select list || ' ' || kind || ' ' || day as key, sum(rows) as rows, sum(paise) as paise from tallies
+    select list || ' ' || kind || ' ' || day as key, sum(rows) as rows, sum(paise) as paise from daily_counts
     group by 1 having sum(rows) <> 0 or sum(paise) <> 0`);
   const kept = Object.fromEntries(
     rows.map((row) => [row.key, { rows: Number(row.rows), paise: Number(row.paise) }]),
@@ -260,7 +264,11 @@ async function checkSearch(): Promise<void> {
       words: [
         customerName,
         customerEmail,
-        ...places.filter(({ orderId }) => orderId === id).map(({ mobile }) => mobile),
+        ...places
+          .filter(({ orderId }) => orderId === id)
+          .flatMap(({ recipient, mobile }) =>
+            recipient === customerName || recipient === customerEmail ? [mobile] : [recipient, mobile],
+          ),
         ...lines
           .filter(({ orderId }) => orderId === id)
           .sort((a, b) => a.position - b.position)
@@ -282,14 +290,14 @@ test("whatever happens, at once or in transactions that come to nothing, the sum
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const scene = await openScene();
-      for (const { deeds, ...how } of steps) {
-        if (how.do === "at once") await Promise.all(deeds.map((doing) => act(scene, doing)));
+      for (const { actions, ...how } of steps) {
+        if (how.do === "at once") await Promise.all(actions.map((doing) => act(scene, doing)));
         else
           await inTransaction<null, "not_found">(shop.database, async (tx) => {
-            for (const doing of deeds) await write(tx, scene, doing);
+            for (const doing of actions) await write(tx, scene, doing);
             return how.keep ? { ok: true, value: null } : fail("not_found");
           });
-        await checkTallies();
+        await checkDailyCounts();
         await checkCustomers();
         await checkSearch();
       }

@@ -1,20 +1,20 @@
-import { mkdirSync } from "node:fs";
 import { openDatabase } from "#db/client.ts";
+import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { joinCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { makeAdmin } from "#domain/accounts/make-admin.ts";
+import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { readEnv } from "./env.ts";
 
-/** `npm run admin -- add you@example.org`: makes or promotes a shopkeeper, while the shop runs or not. */
-async function main([command, email]: string[]): Promise<void> {
+/** `npm run admin -- add you@example.org`: makes or promotes an admin, while the shop runs or not. */
+export async function runAdminCommand([command, email]: string[]): Promise<void> {
   if (command !== "add" || !email) {
     throw new OperatorError(
       "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
     );
   }
   const env = readEnv();
-  mkdirSync(env.dataDir, { recursive: true });
+  openDataFolder(env.dataDir);
   const cluster = env.databaseUrl
     ? null
     : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
@@ -34,9 +34,3 @@ async function main([command, email]: string[]): Promise<void> {
     await cluster?.stop();
   }
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof OperatorError) for (const problem of error.problems) console.error(problem);
-  else console.error(error);
-  process.exit(1);
-});

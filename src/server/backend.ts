@@ -1,12 +1,16 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { isOutage } from "#db/client.ts";
 import { createApi } from "./api/create-api.ts";
 import { routeHealth } from "./health.ts";
 import { routeImages } from "./images.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { compressStream } from "./middleware/compress-stream.ts";
+import { rejectNoise } from "./middleware/reject-noise.ts";
 import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { unreadBody } from "./middleware/unread-body.ts";
+import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots } from "./seo/robots.ts";
 import { routeSitemap } from "./seo/sitemap.ts";
 import type { Services } from "./services.ts";
@@ -15,17 +19,19 @@ export interface AppOptions {
   services: Services;
   mode: "production" | "development";
   /** Routes of the local stand-ins; none in live mode. */
-  sandbox?: Hono | undefined;
+  sandbox?: Hono<RequestVariables> | undefined;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Everything that needs no build of the pages: health, files, pictures and calls. Whatever it does not know is left open. */
+/** Everything that needs no build of the pages: health, files, images and calls. Whatever it does not know is left open. */
 export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
+  app.use(unreadBody());
   app.use(requestContext(services));
   app.use(accessLog(services.log));
   app.use(securityHeaders(services.publicUrl));
+  app.use(rejectNoise());
   routeHealth(app, services);
   if (mode === "production") {
     const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -50,5 +56,10 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   routeSitemap(app, services);
   app.route("/api", createApi(services));
   if (sandbox) app.route("/", sandbox);
+  app.onError((error, c) => {
+    services.noteFailure(error);
+    services.log.error({ requestId: c.get("requestId"), error }, "a request failed");
+    return isOutage(error) ? outagePage() : failurePage();
+  });
   return app;
 }

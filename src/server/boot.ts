@@ -1,14 +1,17 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Hono } from "hono";
+import type { Hono } from "hono";
+import { hashStoredCodes } from "#adapters/better-auth/recovery-codes.ts";
 import { retireUnreadableKeys } from "#adapters/better-auth/retire-keys.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 import { startCluster } from "#db/cluster/start-cluster.ts";
+import { type Lines, openLines } from "#db/lines.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { watchPulse } from "#db/pulse.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import type { Logger } from "#domain/logger.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
@@ -18,16 +21,18 @@ import { readSettings } from "#domain/settings/read-settings.ts";
 import { CLIENT_ADDRESS_HEADER } from "./api/create-api.ts";
 import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";
+import { startDailyCountFolding } from "./jobs/daily-count-folding.ts";
 import { startPaymentRounds } from "./jobs/payment-rounds.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { startTallyRounds } from "./jobs/tally-rounds.ts";
 import { parseMailFrom } from "./mail-from.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
 import type { Services } from "./services.ts";
+import { joinStandIns } from "./stand-in-routes.ts";
 
 export interface Booted {
   services: Services;
   /** The pages of the local stand-ins; none in live mode. */
-  sandbox: Hono | undefined;
+  sandbox: Hono<RequestVariables> | undefined;
   /** Ends everything in order, so that nothing is cut off half-way: jobs, mail, pool, and the cluster last. */
   stop(): Promise<void>;
 }
@@ -41,11 +46,13 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    makeDataDir(env.dataDir);
+    openDataFolder(env.dataDir, say);
     const databaseUrl = env.databaseUrl ?? (await startOwnCluster(env, say, undo));
     await migrate(databaseUrl);
     let closing = false;
+    const lines = openLines();
     const database = openDatabase(databaseUrl, {
+      lines,
       // The error itself holds the whole connection; its code and words are what somebody can use.
       onError: (error) => {
         if (closing) return;
@@ -54,8 +61,17 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     });
     undo.push(() => {
       closing = true;
-      return database.$client.end();
+      return endPool(database, lines);
     });
+    const pulse = watchPulse({
+      url: databaseUrl,
+      lines,
+      onChange: (isSilent) =>
+        isSilent
+          ? log.error({ part: "database" }, "the database does not answer; what waits for it is refused")
+          : log.warn({ part: "database" }, "the database answers again"),
+    });
+    undo.push(() => pulse.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
@@ -78,35 +94,32 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     undo.push(() => jobs.stop());
     const rounds = startPaymentRounds({ payments, database, log, now: () => new Date() });
     undo.push(() => rounds.stop());
-    const folding = startTallyRounds({ database, log });
+    const folding = startDailyCountFolding({ database, log });
     undo.push(() => folding.stop());
     await retireUnreadableKeys(database, env.authSecret, log);
+    await hashStoredCodes(database, env.authSecret, log);
     const accounts = createAccounts({
       database,
       baseUrl: env.publicUrl,
       secret: env.authSecret,
-      secureCookies: env.publicUrl.startsWith("https://"),
       mail: createAccountMails({ database, shop }),
       clientIpHeader: CLIENT_ADDRESS_HEADER,
       log,
     });
     undo.push(() => accounts.settle());
     const services = composeServices(env, { log, database, accounts, payments });
-    return { services, sandbox: joinRoutes([mailbox?.routes, checkout]), stop };
+    return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function makeDataDir(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true });
-  } catch (error) {
-    throw new OperatorError(
-      `The data folder ${dir} can't be made (${systemCode(error)}): set DATA_DIR to another.`,
-    );
-  }
+/** Closes the pool. Whatever still holds a connection after five seconds loses it: nothing may hold up the shop's end. */
+async function endPool(database: Database, lines: Lines): Promise<void> {
+  const deadline = setTimeout(lines.cut, 5000);
+  await database.$client.end();
+  clearTimeout(deadline);
 }
 
 async function startOwnCluster(env: Env, say: (line: string) => void, undo: Step[]): Promise<string> {
@@ -165,15 +178,6 @@ async function startSandboxRazorpay(env: Env, undo: Step[]) {
     scriptUrl: "/sandbox/razorpay/checkout.js",
   });
   return { payments, checkout: checkoutRoutes({ sandbox, publicUrl: env.publicUrl }) };
-}
-
-/** The pages of all stand-ins together; none when there are none. */
-function joinRoutes(parts: (Hono | null | undefined)[]): Hono | undefined {
-  const given = parts.filter((part) => part instanceof Hono);
-  if (given.length === 0) return undefined;
-  const joined = new Hono();
-  for (const part of given) joined.route("/", part);
-  return joined;
 }
 
 /** Loaded only here, so that live mode has no sandbox in it. */

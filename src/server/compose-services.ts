@@ -1,28 +1,37 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { createDiskImages } from "#adapters/disk-images.ts";
 import type { Database } from "#db/client.ts";
-import { actorOf, type Identity } from "#domain/accounts/actor.ts";
+import { createEmailHash } from "#domain/accounts/email-hash.ts";
+import { createSecurityLog } from "#domain/accounts/security-log.ts";
+import { type Actor, actorOf, type Identity } from "#domain/actor.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
+import { readSettings } from "#domain/settings/read-settings.ts";
 import type { Env } from "./env.ts";
+import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
 
 /** The accounts as their adapter has them: they name people and roles, and know nothing of actors. */
-interface AccountsPort extends Pick<Accounts, "handler" | "getSessionAnswer"> {
+interface AccountsPort extends Pick<Accounts, "handler" | "getSessionResponse"> {
   verifyAccessToken(token: string): Promise<Identity | null>;
   findActorByCookie(headers: Headers): Promise<Identity | null>;
 }
 
 /** Puts together what requests are served with. */
 export function composeServices(
-  env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail">,
+  env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret">,
   parts: { log: Logger; database: Database; accounts: AccountsPort; payments: PaymentGateway | null },
 ): Services {
   const { log, database, accounts, payments } = parts;
+  const readiness = watchReadiness(database);
+  async function actorFor(identity: Identity | null): Promise<Actor> {
+    const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
+    return actorOf(identity, isBare && (await readSettings(database)).staff.requireFactor);
+  }
   return {
     database,
     log,
+    security: createSecurityLog(log, createEmailHash(env.authSecret)),
     imageStore: createDiskImages({ dir: join(env.dataDir, "images") }),
     workFolder: join(env.dataDir, "tmp"),
     storeEmail: env.storeEmail,
@@ -31,17 +40,11 @@ export function composeServices(
     trustProxy: env.trustProxy,
     accounts: {
       handler: accounts.handler,
-      getSessionAnswer: accounts.getSessionAnswer,
-      verifyAccessToken: async (token) => actorOf(await accounts.verifyAccessToken(token)),
-      findActorByCookie: async (headers) => actorOf(await accounts.findActorByCookie(headers)),
+      getSessionResponse: accounts.getSessionResponse,
+      verifyAccessToken: async (token) => actorFor(await accounts.verifyAccessToken(token)),
+      findActorByCookie: async (headers) => actorFor(await accounts.findActorByCookie(headers)),
     },
-    isReady: async () => {
-      try {
-        await database.execute(sql`select 1`);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    readiness: readiness.read,
+    noteFailure: readiness.note,
   };
 }

@@ -1,32 +1,29 @@
-import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import type { Booted } from "./boot.ts";
+import { endWith } from "./end-with.ts";
+import { runShop } from "./run-shop.ts";
 
 /**
- * Serves the shop from its sources with hot reload, on the same port and behind the same middleware. The server entry
- * goes through Vite's module runner, so that server and pages are one module graph here as in the build.
+ * The shop of `npm run dev`: served from its sources with hot reload, on the same port and behind the same middleware. The
+ * app goes through Vite's module runner, so that server and pages are one module graph here as in the build.
  */
-export async function serveDevelopment(http: Server, booted: Booted): Promise<void> {
+await runShop(async (booted, http) => {
   const vite = await createVite({
     server: { middlewareMode: { server: http }, hmr: { server: http } },
     appType: "custom",
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("the SSR environment can't run modules");
-  const answer = getRequestListener(async (request, bindings) => {
+  const render = getRequestListener(async (request, bindings) => {
     try {
-      const { createApp, ...build } = (await ssr.runner.import(
-        "/src/server/entry.ts",
-      )) as typeof import("./entry.ts");
-      return await createApp(build as never, { ...booted, mode: "development" }).fetch(request, bindings);
+      const { createBuiltApp } =
+        await ssr.runner.import<typeof import("./built-app.ts")>("/src/server/built-app.ts");
+      return await createBuiltApp({ ...booted, mode: "development" }).fetch(request, bindings);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
       return new Response(String(error instanceof Error ? error.stack : error), { status: 500 });
     }
   });
-  http.on("request", (request, response) => {
-    vite.middlewares(request, response, () => void answer(request, response));
-  });
-}
+  return (request, response) => vite.middlewares(request, response, () => void render(request, response));
+}).catch(endWith);

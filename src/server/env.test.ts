@@ -47,7 +47,7 @@ test("set to nothing is not set", () => {
 
 test("the public address follows the port and gives the sender's domain", () => {
   expect(settingsOf({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
-  expect(settingsOf({ PUBLIC_URL: "https://Shop.example.org/" })).toMatchObject({
+  expect(settingsOf({ PUBLIC_URL: "https://Shop.example.org/", DEMO_IN_PUBLIC: "yes" })).toMatchObject({
     publicUrl: "https://shop.example.org",
     mailFrom: "Rebon <shop@shop.example.org>",
   });
@@ -123,13 +123,13 @@ describe("payments online", () => {
     expect(settingsOf(two).razorpay?.webhookSecrets).toEqual(["the new secret", "the old secret"]);
   });
 
-  const together = "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.";
+  const bulkInput = "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.";
   const secret =
     "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.";
   test.each<[Record<string, string>, string]>([
-    [{ RAZORPAY_KEY_ID: "" }, together],
-    [{ RAZORPAY_KEY_SECRET: "" }, together],
-    [{ RAZORPAY_WEBHOOK_SECRET: "" }, together],
+    [{ RAZORPAY_KEY_ID: "" }, bulkInput],
+    [{ RAZORPAY_KEY_SECRET: "" }, bulkInput],
+    [{ RAZORPAY_WEBHOOK_SECRET: "" }, bulkInput],
     [{ RAZORPAY_KEY_ID: "rzp_abc" }, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_…."],
     [{ RAZORPAY_KEY_SECRET: "two words" }, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it."],
     [{ RAZORPAY_WEBHOOK_SECRET: "short" }, secret],
@@ -146,6 +146,36 @@ describe("payments online", () => {
       "SHOP_MODE=live takes no RAZORPAY_API_URL: that is for tests, and money goes to Razorpay itself.",
     ]);
     expect(settingsOf({ ...live, ...good }).razorpay?.keyId).toBe("rzp_live_abc123");
+  });
+});
+
+describe("demo mode", () => {
+  const rejection = (setting: string) =>
+    `SHOP_MODE=demo serves this machine only, and ${setting} is another: take SHOP_MODE=live for a real shop, or DEMO_IN_PUBLIC=yes to show the demo to others.`;
+  const publicHosts = ["0.0.0.0", "::", "192.168.1.5", "shop.example.org"];
+  const publicUrls = ["https://shop.example.org", "http://192.168.1.5:3000", "http://localhost.example.org"];
+
+  test.each([
+    ...publicHosts.map((HOST) => [{ HOST }, [rejection(`HOST=${HOST}`)]] as const),
+    ...publicUrls.map((PUBLIC_URL) => [{ PUBLIC_URL }, [rejection(`PUBLIC_URL=${PUBLIC_URL}`)]] as const),
+  ])("%j does not start by an oversight", (open, sentences) => {
+    expect(problemsOf(open)).toEqual(sentences);
+    expect(problemsOf({ ...open, DEMO_IN_PUBLIC: "no" })).toEqual(sentences);
+    expect(problemsOf({ ...open, DEMO_IN_PUBLIC: "yes" })).toEqual([]);
+  });
+
+  test.each([
+    { HOST: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" },
+    { HOST: "localhost", PUBLIC_URL: "http://localhost:8080" },
+    { HOST: "::1", PUBLIC_URL: "http://[::1]:3000" },
+    { HOST: "127.0.0.2", PUBLIC_URL: "http://rebon.localhost:3000" },
+  ])("%j is this machine", (own) => expect(problemsOf(own)).toEqual([]));
+
+  test("says of both settings what is wrong, and takes no other word for yes", () => {
+    expect(problemsOf({ HOST: "0.0.0.0", PUBLIC_URL: "https://shop.example.org" })).toHaveLength(2);
+    expect(problemsOf({ HOST: "0.0.0.0", DEMO_IN_PUBLIC: "true" })).toEqual([
+      "DEMO_IN_PUBLIC must be yes or no.",
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import { loadSecrets } from "./secrets.ts";
+import { openSettings } from "./this-machine.ts";
 
 /** What the operator set, checked. Every setting is optional; `.env.example` explains each. */
 type Settings = Readonly<{
@@ -17,7 +18,7 @@ type Settings = Readonly<{
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
-  /** The address that answers for the store until its shopkeepers enter theirs: the mails' sender unless said otherwise. */
+  /** The address that answers for the store until its admins enter theirs: the mails' sender unless said otherwise. */
   storeEmail: string;
   /** Null: the sandbox in demo mode, no payments online in live mode. */
   razorpay: Readonly<{
@@ -126,6 +127,7 @@ const settings = z.object({
     "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.",
   ).default(0),
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET must have at least 32 characters.").optional(),
+  DEMO_IN_PUBLIC: z.enum(["yes", "no"], "DEMO_IN_PUBLIC must be yes or no.").default("no"),
   ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an e-mail address.").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -148,8 +150,9 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     ...incompleteRazorpay(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
   ];
-  if (problems.length) return { ok: false, problems };
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  problems.push(...openDemo(values, publicUrl));
+  if (problems.length) return { ok: false, problems };
   const mailFrom = values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`;
   const env = {
     port: values.PORT,
@@ -187,6 +190,15 @@ function razorpayOf(values: z.output<typeof settings>): Settings["razorpay"] {
   } = values;
   if (!keyId || !keySecret || !webhookSecrets) return null;
   return { keyId, keySecret, webhookSecrets, apiUrl: values.RAZORPAY_API_URL ?? null };
+}
+
+/** In a demo everybody's mail can be read, links that set passwords among it: that must not become public by an oversight. */
+function openDemo(values: z.output<typeof settings>, publicUrl: string): string[] {
+  if (values.SHOP_MODE !== "demo" || values.DEMO_IN_PUBLIC === "yes") return [];
+  return openSettings({ host: values.HOST, publicUrl }).map(
+    (setting) =>
+      `SHOP_MODE=demo serves this machine only, and ${setting} is another: take SHOP_MODE=live for a real shop, or DEMO_IN_PUBLIC=yes to show the demo to others.`,
+  );
 }
 
 function missingForLive(values: z.output<typeof settings>): string[] {

@@ -2,11 +2,11 @@ import type { Hono } from "hono";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import type { Services } from "./services.ts";
 
-/** GET /healthz: the process is up. GET /readyz: the database answers and the schema is the present one. */
-export function routeHealth(app: Hono<RequestVariables>, services: Pick<Services, "isReady">): void {
+/** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is not well although it does. */
+export function routeHealth(app: Hono<RequestVariables>, services: Pick<Services, "readiness">): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const ready = await services.isReady();
-    return c.json({ status: ready ? "ready" : "not_ready" }, ready ? 200 : 503);
+    const { ready, ...parts } = await services.readiness();
+    return c.json({ status: ready ? "ready" : "not_ready", ...parts }, ready ? 200 : 503);
   });
 }

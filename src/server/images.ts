@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import type { ImageStore } from "#domain/media/image-store.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 
-/** Serves stored pictures. Their addresses name their content, so a copy is good for ever. */
+/** Serves stored images. Their addresses name their content, so a copy is good for ever. */
 export function routeImages(app: Hono<RequestVariables>, store: ImageStore): void {
   app.get("/images/:key/:name", async (c) => {
     const found = await store.get(c.req.param("key"), c.req.param("name"));

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 
 const secrets = z.object({ authSecret: z.string().min(32) });
@@ -11,9 +12,8 @@ const secrets = z.object({ authSecret: z.string().min(32) });
  * eyes only. Throws an OperatorError when the folder cannot be written or the file holds something else.
  */
 export function loadSecrets(dataDir: string): z.output<typeof secrets> {
-  const file = join(dataDir, "secrets.json");
+  const file = join(openDataFolder(dataDir), "secrets.json");
   try {
-    mkdirSync(dataDir, { recursive: true });
     return readSecrets(file) ?? makeSecrets(file);
   } catch (error) {
     if (error instanceof OperatorError) throw error;

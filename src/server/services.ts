@@ -1,9 +1,11 @@
 import type { Session } from "#contract/session.ts";
 import type { Database } from "#db/client.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
+import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { Actor } from "#domain/actor.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { ImageStore } from "#domain/media/image-store.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
+import type { Readiness } from "./readiness.ts";
 
 /** What the accounts library gives the rest of the server. */
 export interface Accounts {
@@ -14,7 +16,7 @@ export interface Accounts {
   /** Whose session cookie came with a page request; a guest without one. */
   findActorByCookie(headers: Headers): Promise<Actor>;
   /** The session of a cookie or of a session token, as GET /api/session answers it; `setCookie` gets a renewed cookie. */
-  getSessionAnswer(headers: Headers, setCookie: (value: string) => void): Promise<Session | null>;
+  getSessionResponse(headers: Headers, setCookie: (value: string) => void): Promise<Session | null>;
 }
 
 /** Everything long-lived that requests are served with. Made once at boot, handed down; nothing here is global. */
@@ -24,15 +26,19 @@ export interface Services {
   imageStore: ImageStore;
   /** A folder for files in work. */
   workFolder: string;
-  /** The address that answers for the store while its shopkeepers have entered none. */
+  /** The address that answers for the store while its admins have entered none. */
   storeEmail: string;
   /** Razorpay, or its sandbox; null when there are no keys. */
   payments: PaymentGateway | null;
   log: Logger;
-  /** Where shoppers reach the shop, without a trailing slash. */
+  /** Where to tell what somebody watches for who guards the shop. */
+  security: SecurityLog;
+  /** Where customers reach the shop, without a trailing slash. */
   publicUrl: string;
   /** How many proxies in front may name the client's address in X-Forwarded-For. */
   trustProxy: number;
-  /** Whether migrations are done and the database answers. */
-  isReady(): Promise<boolean>;
+  /** Whether the shop can serve, and what is not well although it does. */
+  readiness(): Promise<Readiness>;
+  /** Hears what a request failed with, so that an outage is known to `readiness`. */
+  noteFailure(error: unknown): void;
 }

@@ -42,8 +42,11 @@ const demands = {
     "addresses.deleteAddress",
     "accounts.getProfile",
     "accounts.saveAvatar",
-    "accounts.getMyData",
-    "accounts.deleteAccount",
+    "privacy.getMyData",
+    "privacy.deleteAccount",
+    "accounts.listMySessions",
+    "accounts.endMySession",
+    "accounts.endOtherSessions",
     "receipts.findReceipt",
     "receipts.printReceipt",
     "orders.placeOrder",
@@ -70,21 +73,21 @@ const demands = {
     "catalogue.deleteSubCategory",
     "catalogue.toggleActive",
     "catalogue.toggleFeatured",
-    "catalogue.sendImportFile",
-    "catalogue.planImport",
-    "catalogue.prepareImportPictures",
-    "catalogue.importProducts",
-    "catalogue.findImport",
-    "catalogue.listImports",
-    "catalogue.undoImport",
-    "catalogue.changeProductsTogether",
-    "catalogue.changeBrandsTogether",
-    "catalogue.changeCategoriesTogether",
-    "catalogue.changeSubCategoriesTogether",
+    "imports.sendImportFile",
+    "imports.planImport",
+    "imports.prepareImportImages",
+    "imports.importProducts",
+    "imports.findImport",
+    "imports.listImports",
+    "imports.undoImport",
+    "catalogue.bulkChangeProducts",
+    "catalogue.bulkChangeBrands",
+    "catalogue.bulkChangeCategories",
+    "catalogue.bulkChangeSubCategories",
     "exports.exportProducts",
     "exports.exportOrders",
     "exports.exportCustomers",
-    "media.uploadPicture",
+    "media.uploadImage",
     "orders.listOrders",
     "orders.countOrders",
     "orders.moveOrder",
@@ -95,15 +98,16 @@ const demands = {
     "statistics.getOverallStats",
     "statistics.listStatusCounts",
     "statistics.listMonthlyOrders",
-    "statistics.listCustomers",
-    "statistics.findCustomer",
+    "customers.listCustomers",
+    "customers.findCustomer",
     "statistics.getToDo",
-    "statistics.listFailedMails",
-    "statistics.retryFailedMails",
+    "mail.listFailedMails",
+    "mail.retryFailedMails",
     "settings.getStoreSettings",
     "settings.saveStoreDetails",
     "settings.savePaymentSettings",
     "settings.saveDeliverySettings",
+    "settings.saveStaffSettings",
     "audit.listChanges",
     "staff.listStaff",
     "staff.inviteStaff",
@@ -132,7 +136,7 @@ test("every use-case is on one list", () => {
 });
 
 /** The permission comes first: a refused use-case never looks at its input. */
-const refusalsOf = (own: Shop, names: string[]) =>
+const errorCodesOf = (own: Shop, names: string[]) =>
   Promise.all(
     useCasesOf(own)
       .filter(([name]) => names.includes(name))
@@ -142,13 +146,13 @@ const refusalsOf = (own: Shop, names: string[]) =>
 describe("the permission is the first thing that a use-case looks at", () => {
   test("guests are asked to sign in", async () => {
     const names = [...demands.signedIn, ...demands.admin];
-    const refused = await refusalsOf(shop.guest, names);
+    const refused = await errorCodesOf(shop.guest, names);
     expect(refused).toHaveLength(names.length);
     expect(refused.filter(([, code]) => code !== "unauthenticated")).toEqual([]);
   });
 
-  test("shoppers are forbidden what is the shopkeepers'", async () => {
-    const refused = await refusalsOf(shop.as(await shop.newShopper()), demands.admin);
+  test("customers are forbidden what is the admins'", async () => {
+    const refused = await errorCodesOf(shop.as(await shop.newCustomer()), demands.admin);
     expect(refused).toHaveLength(demands.admin.length);
     expect(refused.filter(([, code]) => code !== "forbidden")).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import { deleteAccount } from "#domain/accounts/delete-account.ts";
-import { getMyData } from "#domain/accounts/get-my-data.ts";
+import { endMySession } from "#domain/accounts/end-my-session.ts";
+import { endOtherSessions } from "#domain/accounts/end-other-sessions.ts";
 import { getProfile } from "#domain/accounts/get-profile.ts";
+import { listMySessions } from "#domain/accounts/list-my-sessions.ts";
 import { saveAvatar } from "#domain/accounts/save-avatar.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { deleteAddress } from "#domain/addresses/delete-address.ts";
@@ -10,10 +11,10 @@ import { listChanges } from "#domain/audit/list-changes.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { getCart } from "#domain/cart/get-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
-import { changeBrandsTogether } from "#domain/catalogue/change-brands-together.ts";
-import { changeCategoriesTogether } from "#domain/catalogue/change-categories-together.ts";
-import { changeProductsTogether } from "#domain/catalogue/change-products-together.ts";
-import { changeSubCategoriesTogether } from "#domain/catalogue/change-sub-categories-together.ts";
+import { bulkChangeBrands } from "#domain/catalogue/bulk-change-brands.ts";
+import { bulkChangeCategories } from "#domain/catalogue/bulk-change-categories.ts";
+import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
+import { bulkChangeSubCategories } from "#domain/catalogue/bulk-change-sub-categories.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createProduct } from "#domain/catalogue/create-product.ts";
@@ -24,12 +25,6 @@ import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { deleteSubCategory } from "#domain/catalogue/delete-sub-category.ts";
 import { findBrand } from "#domain/catalogue/find-brand.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";
-import { importProducts } from "#domain/catalogue/import/import-products.ts";
-import { findImport, listImports } from "#domain/catalogue/import/list-imports.ts";
-import { planImport } from "#domain/catalogue/import/plan-import.ts";
-import { prepareImportPictures } from "#domain/catalogue/import/prepare-import-pictures.ts";
-import { sendImportFile } from "#domain/catalogue/import/send-import-file.ts";
-import { undoImport } from "#domain/catalogue/import/undo-import.ts";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
 import { listCategories } from "#domain/catalogue/list-categories.ts";
@@ -45,11 +40,21 @@ import { updateCategory } from "#domain/catalogue/update-category.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import type { Context } from "#domain/context.ts";
+import { findCustomer } from "#domain/customers/find-customer.ts";
+import { listCustomers } from "#domain/customers/list-customers.ts";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { exportCustomers } from "#domain/export/export-customers.ts";
 import { exportOrders } from "#domain/export/export-orders.ts";
 import { exportProducts } from "#domain/export/export-products.ts";
-import { uploadPicture } from "#domain/media/upload-picture.ts";
+import { importProducts } from "#domain/import/import-products.ts";
+import { findImport, listImports } from "#domain/import/list-imports.ts";
+import { planImport } from "#domain/import/plan-import.ts";
+import { prepareImportImages } from "#domain/import/prepare-import-images.ts";
+import { sendImportFile } from "#domain/import/send-import-file.ts";
+import { undoImport } from "#domain/import/undo-import.ts";
+import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
+import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
+import { uploadImage } from "#domain/media/upload-image.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
@@ -66,6 +71,8 @@ import { receiveWebhook } from "#domain/payments/receive-webhook.ts";
 import { retryRefund } from "#domain/payments/retry-refund.ts";
 import { startPayment } from "#domain/payments/start-payment.ts";
 import { receivePaymentReturn, verifyPayment } from "#domain/payments/verify-payment.ts";
+import { deleteAccount } from "#domain/privacy/delete-account.ts";
+import { getMyData } from "#domain/privacy/get-my-data.ts";
 import { findReceipt } from "#domain/receipts/find-receipt.ts";
 import { printReceipt } from "#domain/receipts/print-receipt.ts";
 import { getHomePage } from "#domain/settings/get-home-page.ts";
@@ -74,6 +81,7 @@ import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
 import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
 import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
+import { saveStaffSettings } from "#domain/settings/save-staff-settings.ts";
 import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.ts";
 import { findInvitation } from "#domain/staff/find-invitation.ts";
@@ -81,14 +89,10 @@ import { inviteStaff } from "#domain/staff/invite-staff.ts";
 import { listStaff } from "#domain/staff/list-staff.ts";
 import { removeStaff } from "#domain/staff/remove-staff.ts";
 import { withdrawInvitation } from "#domain/staff/withdraw-invitation.ts";
-import { findCustomer } from "#domain/statistics/find-customer.ts";
 import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
-import { listCustomers } from "#domain/statistics/list-customers.ts";
-import { listFailedMails } from "#domain/statistics/list-failed-mails.ts";
 import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
 import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
-import { retryFailedMails } from "#domain/statistics/retry-failed-mails.ts";
 
 /** The context, already given to a use-case: what is left is its input. */
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
@@ -131,20 +135,22 @@ export function createShop(ctx: Context) {
       listNavigation,
       toggleActive,
       toggleFeatured,
+      bulkChangeProducts,
+      bulkChangeBrands,
+      bulkChangeCategories,
+      bulkChangeSubCategories,
+    }),
+    imports: bind(ctx, {
       sendImportFile,
       planImport,
-      prepareImportPictures,
+      prepareImportImages,
       importProducts,
       findImport,
       listImports,
       undoImport,
-      changeProductsTogether,
-      changeBrandsTogether,
-      changeCategoriesTogether,
-      changeSubCategoriesTogether,
     }),
     exports: bind(ctx, { exportProducts, exportOrders, exportCustomers }),
-    media: bind(ctx, { uploadPicture }),
+    media: bind(ctx, { uploadImage }),
     cart: bind(ctx, { getCart, changeCart, removeFromCart }),
     addresses: bind(ctx, { listAddresses, createAddress, updateAddress, deleteAddress }),
     orders: bind(ctx, {
@@ -167,7 +173,14 @@ export function createShop(ctx: Context) {
       retryRefund,
       receiveWebhook,
     }),
-    accounts: bind(ctx, { getProfile, saveAvatar, getMyData, deleteAccount }),
+    accounts: bind(ctx, {
+      getProfile,
+      saveAvatar,
+      listMySessions,
+      endMySession,
+      endOtherSessions,
+    }),
+    privacy: bind(ctx, { getMyData, deleteAccount }),
     receipts: bind(ctx, { findReceipt, printReceipt }),
     messages: bind(ctx, { sendMessage }),
     settings: bind(ctx, {
@@ -178,6 +191,7 @@ export function createShop(ctx: Context) {
       saveStoreDetails,
       savePaymentSettings,
       saveDeliverySettings,
+      saveStaffSettings,
     }),
     delivery: bind(ctx, { listParcels }),
     audit: bind(ctx, { listChanges }),
@@ -189,16 +203,9 @@ export function createShop(ctx: Context) {
       acceptInvitation,
       removeStaff,
     }),
-    statistics: bind(ctx, {
-      getOverallStats,
-      listStatusCounts,
-      listMonthlyOrders,
-      listCustomers,
-      findCustomer,
-      getToDo,
-      listFailedMails,
-      retryFailedMails,
-    }),
+    customers: bind(ctx, { listCustomers, findCustomer }),
+    mail: bind(ctx, { listFailedMails, retryFailedMails }),
+    statistics: bind(ctx, { getOverallStats, listStatusCounts, listMonthlyOrders, getToDo }),
   };
 }
 

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fillSignIn, newAccount, PASSWORD, totpAt } from "./account-support.ts";
 import { expectAccessible, signIn } from "./support.ts";
+import { test } from "./test.ts";
 
 test("an authenticator app is set up, asked for, replaced by a recovery code, and removed", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
-  const email = await newAccount(page, "careful");
+  test.setTimeout(180_000);
+  const email = await newAccount("careful");
   await signIn(page, email, PASSWORD);
   await page.goto("/profile");
   await expect(page.getByText(/^Off: protect your account/)).toBeVisible();
@@ -25,12 +26,13 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await dialog.getByLabel("Authentication code").fill("000000");
   await dialog.getByRole("button", { name: "Verify" }).click();
   await expect(dialog.getByText("The code is not right.")).toBeVisible();
-  await dialog.getByLabel("Authentication code").fill(totpAt(key));
+  const enrolledAt = Date.now();
+  await dialog.getByLabel("Authentication code").fill(totpAt(key, enrolledAt));
   await dialog.getByRole("button", { name: "Verify" }).click();
 
   const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  const [recovery = ""] = await codes.allTextContents();
+  const [recovery = "", spare = "", another = ""] = await codes.allTextContents();
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   const saved = await saving;
@@ -52,7 +54,9 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await dialog.getByLabel("Authentication code").fill("12 34 56");
   await dialog.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("The code is not right.")).toBeVisible();
-  await dialog.getByLabel("Authentication code").fill(totpAt(key));
+  // A code works once, that of the enrolment too; the one of the next half minute is taken already.
+  const unused = Math.max(Date.now(), enrolledAt + 30_000);
+  await dialog.getByLabel("Authentication code").fill(totpAt(key, unused));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("Successfully Signed in with rebon")).toBeVisible();
   await expect(page.getByRole("heading", { name: "User Info" })).toBeVisible();
@@ -68,19 +72,33 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await dialog.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("The recovery code is not right, or was used before.")).toBeVisible();
   await dialog.getByRole("button", { name: "Use the authenticator app" }).click();
-  await dialog.getByLabel("Authentication code").fill(totpAt(key));
+  await expect(dialog.getByLabel("Authentication code")).toBeFocused();
+  await dialog.getByRole("button", { name: "Use a recovery code" }).click();
+  await dialog.getByLabel("Recovery code").fill(spare);
   await dialog.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("heading", { name: "User Info" })).toBeVisible();
 
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Show new codes" }).click();
+  await expect(dialog.getByText("Authentication code is required")).toBeVisible();
+  await dialog.getByLabel("Authentication code").fill(another);
+  await dialog.getByRole("button", { name: "Show new codes" }).click();
   await expect(codes).toHaveCount(10);
-  expect(await codes.allTextContents()).not.toContain(recovery);
+  const renewed = await codes.allTextContents();
+  expect(renewed).not.toContain(recovery);
   await dialog.getByRole("button", { name: "I have kept them" }).click();
 
   await page.getByRole("button", { name: "Remove app" }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("not it at all");
+  await dialog.getByLabel("Authentication code").fill("000000");
+  await dialog.getByRole("button", { name: "Remove app" }).click();
+  await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("The password is not right.");
   await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Remove app" }).click();
+  await expect(dialog.getByText("The code is not right.")).toBeVisible();
+  await dialog.getByLabel("Authentication code").fill(renewed[0] ?? "");
   await dialog.getByRole("button", { name: "Remove app" }).click();
   await expect(page.getByText(/^Off: protect your account/)).toBeVisible();
   await page.getByRole("button", { name: "Sign out here" }).click();

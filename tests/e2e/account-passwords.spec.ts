@@ -1,11 +1,13 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fillSignIn, newAccount, PASSWORD } from "./account-support.ts";
 import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, signIn } from "./support.ts";
+import { test } from "./test.ts";
 
 const BETTER = "a much better password";
 
 test("a forgotten password is replaced by the link of the mail, which works once", async ({ page }) => {
-  const email = await newAccount(page, "forgetful");
+  const email = await newAccount("forgetful");
+  await page.goto("/about");
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/u/forgot-password");
@@ -61,9 +63,9 @@ test("too many reset mails are told as an error", async ({ page }) => {
   const email = `flood-${Date.now()}@example.org`;
   for (let i = 0; i < 6; i += 1) {
     await page.getByLabel("Email").fill(email);
-    const answer = page.waitForResponse("**/api/auth/request-password-reset");
+    const response = page.waitForResponse("**/api/auth/request-password-reset");
     await page.getByRole("button", { name: "Send reset link" }).click();
-    expect((await answer).status()).toBe(i < 5 ? 200 : 429);
+    expect((await response).status()).toBe(i < 5 ? 200 : 429);
   }
   await expect(page.getByText("Error sending reset password email")).toBeVisible();
 });
@@ -71,7 +73,7 @@ test("too many reset mails are told as an error", async ({ page }) => {
 test("somebody who is signed in changes the password with the present one, and stays signed in", async ({
   page,
 }) => {
-  const email = await newAccount(page, "changer");
+  const email = await newAccount("changer");
   await signIn(page, email, PASSWORD);
   await page.goto("/profile");
   await page.getByRole("link", { name: "Change password" }).click();
@@ -109,7 +111,7 @@ test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again",
   const email = `unconfirmed-${Date.now()}@example.org`;
   await page.goto("/about");
   await page.request.post("/api/auth/sign-up/email", {
-    data: { name: "", email, password: PASSWORD, callbackURL: "/?confirmed=1" },
+    data: { name: "", email, password: PASSWORD },
     headers: { origin: new URL(page.url()).origin },
   });
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();

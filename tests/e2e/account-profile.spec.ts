@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
-import { expectAccessible, expectNoSidewaysScroll, garmentPhotograph, signIn } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, photograph, signIn } from "./support.ts";
+import { test } from "./test.ts";
 
 test("a guest is denied the profile and its receipts", async ({ page }) => {
   await page.goto("/profile");
@@ -13,8 +14,8 @@ test("a guest is denied the profile and its receipts", async ({ page }) => {
   expect((await page.request.get(`${receipt}.pdf`)).status()).toBe(401);
 });
 
-test("name and picture are changed with Edit Profile and Save Changes", async ({ page }) => {
-  const email = await newAccount(page, "profile");
+test("name and image are changed with Edit Profile and Save Changes", async ({ page }) => {
+  const email = await newAccount("profile");
   await signIn(page, email, PASSWORD);
   await page.goto("/profile");
   await expect(page.getByRole("navigation", { name: "Profile" }).getByRole("link")).toHaveText([
@@ -28,7 +29,7 @@ test("name and picture are changed with Edit Profile and Save Changes", async ({
   await expect(page.getByLabel("Display name")).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Display name").fill("Meera K. Thomas");
-  await page.getByLabel("Choose a picture").setInputFiles(await garmentPhotograph());
+  await page.getByLabel("Choose an image").setInputFiles(photograph);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile saved")).toBeVisible();
   await page.reload();
@@ -43,13 +44,13 @@ test("name and picture are changed with Edit Profile and Save Changes", async ({
   }
 
   await page.getByRole("button", { name: "Edit Profile" }).click();
-  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("button", { name: "Remove image" }).click();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(profile.locator("img")).toHaveCount(0);
 });
 
 test("one's own data comes as a file, and the account goes for good", async ({ page }) => {
-  const email = await newAccount(page, "leaver");
+  const email = await newAccount("leaver");
   await signIn(page, email, PASSWORD);
   await page.goto("/profile");
   const saving = page.waitForEvent("download");
@@ -70,4 +71,43 @@ test("one's own data comes as a file, and the account goes for good", async ({ p
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name.includes("session_token"))).toEqual([]);
+});
+
+test("one's devices are listed, and each can be signed out from another", async ({ browser, page }) => {
+  const email = await newAccount("devices");
+  await signIn(page, email, PASSWORD);
+  const phone = await browser.newContext({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  });
+  const tablet = await browser.newContext();
+  for (const context of [phone, tablet]) {
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, email, PASSWORD);
+  }
+
+  await page.goto("/profile");
+  const devices = page.getByRole("region", { name: "Your devices" });
+  await expect(devices.getByText("This device")).toHaveCount(1);
+  await expect(devices.getByRole("button", { name: /^Sign out / })).toHaveCount(4);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).press("Enter");
+  await expect(page.getByText("Safari on iPhone is signed out")).toBeVisible();
+  await expect(devices.getByText("Safari on iPhone")).toHaveCount(0);
+  const isDenied = async (context: typeof phone) => {
+    const elsewhere = await context.newPage();
+    await elsewhere.goto("/profile");
+    await expect(elsewhere.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  };
+  await isDenied(phone);
+
+  await devices.getByRole("button", { name: "End all others" }).click();
+  await expect(page.getByText("Signed out on all other devices.")).toBeVisible();
+  await expect(devices.getByRole("button", { name: "End all others" })).toHaveCount(0);
+  await isDenied(tablet);
+  await expect(devices.getByText("This device")).toBeVisible();
 });

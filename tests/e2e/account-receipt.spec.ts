@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { expectAccessible, expectNoSidewaysScroll, signIn, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
 
 interface Products {
   data: { id: string; stock: number }[];
@@ -15,11 +16,11 @@ async function bearerOf(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Orders one piece in cash, by the API, and answers the order's id. */
+/** Orders one product in cash, by the API, and returns the order's id. */
 async function order(request: APIRequestContext, headers: { authorization: string }): Promise<string> {
   const products = (await (await request.get("/api/products?limit=50")).json()) as Products;
-  const piece = products.data.findLast(({ stock }) => stock > 0);
-  await request.post("/api/cart", { headers, data: { product_id: piece?.id, action: "add" } });
+  const product = products.data.findLast(({ stock }) => stock > 0);
+  await request.post("/api/cart", { headers, data: { product_id: product?.id, action: "add" } });
   const where = { line1: "7 Lilly Street", line2: "", city: "Kochi", state: "Kerala", zip: "682001" };
   const address = await request.post("/api/addresses", {
     headers,
@@ -33,22 +34,22 @@ async function order(request: APIRequestContext, headers: { authorization: strin
   return (await placed.json()).data.id;
 }
 
-test("a delivered cash order has a receipt to print and to keep, for its shopper alone", async ({
+test("a delivered cash order has a receipt to print and to keep, for its customer alone", async ({
   browser,
   page,
 }) => {
-  const email = await newAccount(page, "receipt");
+  const email = await newAccount("receipt");
   await signIn(page, email, PASSWORD);
   const id = await order(page.request, await bearerOf(page));
   const receipt = `/profile/orders/${id}/receipt`;
   expect((await page.goto(receipt))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "No receipt here" })).toBeVisible();
 
-  const keeper = await (await browser.newContext()).newPage();
-  await signInAsAdmin(keeper);
-  const headers = await bearerOf(keeper);
+  const admin = await (await browser.newContext()).newPage();
+  await signInAsAdmin(admin);
+  const headers = await bearerOf(admin);
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"]) {
-    const moved = await keeper.request.patch(`/api/orders-admin?order_id=${id}&status=${status}`, {
+    const moved = await admin.request.patch(`/api/orders-admin?order_id=${id}&status=${status}`, {
       headers,
       data: {},
     });
@@ -72,5 +73,5 @@ test("a delivered cash order has a receipt to print and to keep, for its shopper
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   expect(pdf.headers()["cache-control"]).toBe("private, no-store");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  expect((await keeper.request.get(`${receipt}.pdf`)).status()).toBe(404);
+  expect((await admin.request.get(`${receipt}.pdf`)).status()).toBe(404);
 });

@@ -1,16 +1,19 @@
-import { expect, type Page, test } from "@playwright/test";
-import { newAccount, PASSWORD } from "./account-support.ts";
+import { expect, type Page } from "@playwright/test";
+import { newAccount, PASSWORD, signInByDialog } from "./account-support.ts";
 import { signIn } from "./support.ts";
+import { test } from "./test.ts";
+import { responded, visit } from "./visit.ts";
 
 const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: "My Account" });
 const visitor = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign In" });
 
 test("two tabs are signed in together and signed out together", async ({ context, page }) => {
-  const email = await newAccount(page, "tabs");
+  const email = await newAccount("tabs");
+  await page.goto("/about");
   const other = await context.newPage();
   await other.goto("/faq-is-not-here");
   await expect(visitor(other)).toBeVisible();
-  await signIn(page, email, PASSWORD);
+  await signInByDialog(page, email);
   await expect(account(other)).toBeVisible();
   await other.goto("/profile");
   await expect(other.getByRole("heading", { name: "User Info" })).toBeVisible();
@@ -26,12 +29,13 @@ test("a tab that stands at the sign-in dialog closes it when another tab signs i
   context,
   page,
 }) => {
-  const email = await newAccount(page, "waiting");
+  const email = await newAccount("waiting");
+  await page.goto("/about");
   const other = await context.newPage();
   await other.goto("/profile");
   await other.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(other.getByRole("dialog")).toBeVisible();
-  await signIn(page, email, PASSWORD);
+  await signInByDialog(page, email);
   await expect(other.getByRole("dialog")).toBeHidden();
   await expect(other.getByRole("heading", { name: "User Info" })).toBeVisible();
 });
@@ -40,24 +44,24 @@ test("90 seconds before the end of the token one of two tabs renews it, for both
   context,
   page,
 }) => {
-  const email = await newAccount(page, "renewal");
+  const email = await newAccount("renewal");
   await signIn(page, email, PASSWORD);
   const tabs = [page, await context.newPage()];
   let renewals = 0;
   // One clock for both: the tabs of a context share it, and each call would move it again.
   await context.clock.install();
   for (const tab of tabs) {
-    await tab.goto("/about");
+    await visit(tab, "/about");
     await expect(account(tab)).toBeVisible();
     tab.on("request", (request) => {
       if (new URL(request.url()).pathname === "/api/session") renewals += 1;
     });
   }
-  for (const tab of tabs) await tab.waitForLoadState("networkidle");
+  for (const tab of tabs) await responded(tab);
   renewals = 0;
   await context.clock.fastForward(770_000);
   expect(renewals).toBe(0);
-  const renewed = context.waitForEvent("response", (answer) => answer.url().endsWith("/api/session"));
+  const renewed = context.waitForEvent("response", (response) => response.url().endsWith("/api/session"));
   await context.clock.fastForward(60_000);
   await renewed;
   // Well beyond the next try of the tab that stood back, and well before the next renewal.
@@ -67,10 +71,9 @@ test("90 seconds before the end of the token one of two tabs renews it, for both
 });
 
 test("signing out everywhere ends the session of another browser", async ({ browser, page }) => {
-  const email = await newAccount(page, "everywhere");
+  const email = await newAccount("everywhere");
   await signIn(page, email, PASSWORD);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto("/about");
   await signIn(elsewhere, email, PASSWORD);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

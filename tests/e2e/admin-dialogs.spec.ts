@@ -1,12 +1,16 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { adminSignIn, expectAccessible, signInAsAdmin } from "./support.ts";
+import { enterBackOffice } from "./account-support.ts";
+import { thisShop } from "./shop/this-shop.ts";
+import { expectAccessible, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
+import { visit } from "./visit.ts";
 
 const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save" }).click();
 const discard = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 const handles = (dialog: Locator) => dialog.getByRole("button", { name: /^Reorder image/ });
 
-/** What the alternative texts say, in the order of the pictures: it tells one picture from the other. */
+/** What the alternative texts say, in the order of the images: it tells one image from the other. */
 async function order(dialog: Locator): Promise<string[]> {
   const fields = await dialog.getByLabel(/^Alternative text of image/).all();
   return Promise.all(fields.map((field) => field.inputValue()));
@@ -23,16 +27,16 @@ async function drawn(name: string) {
 
 /** Ends the session on the server and takes its cookie; the page does not hear of it. */
 async function endSession(page: Page): Promise<void> {
-  const answer = await page.request.post("/api/auth/sign-out", {
+  const response = await page.request.post("/api/auth/sign-out", {
     data: {},
     headers: { origin: new URL(page.url()).origin },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await page.context().clearCookies();
 }
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Sign In" });
-async function fillSignIn(page: Page, { email, password } = adminSignIn()): Promise<void> {
+async function fillSignIn(page: Page, { email, password } = thisShop().admin): Promise<void> {
   await signInDialog(page).getByLabel("Email").fill(email);
   await signInDialog(page).getByLabel("Password").fill(password);
   await signInDialog(page).getByRole("button", { name: "Sign In", exact: true }).click();
@@ -65,7 +69,7 @@ async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("pictures: several at once, one again after a failure, described, put in order, seen in the shop", async ({
+test("images: several at once, one again after a failure, described, put in order, seen in the shop", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -103,13 +107,13 @@ test("pictures: several at once, one again after a failure, described, put in or
   const said = dialog.getByRole("status");
 
   await handles(dialog).nth(1).press("ArrowLeft");
-  await expect(said).toHaveText("Picture 2 moved to place 1 of 4");
+  await expect(said).toHaveText("Image 2 moved to place 1 of 4");
   await expect(handles(dialog).first()).toBeFocused();
   expect(await order(dialog)).toEqual(["three", "one", "four", "two"]);
   await page.keyboard.press("ArrowLeft");
   expect(await order(dialog)).toEqual(["three", "one", "four", "two"]);
   await page.keyboard.press("End");
-  await expect(said).toHaveText("Picture 1 moved to place 4 of 4");
+  await expect(said).toHaveText("Image 1 moved to place 4 of 4");
   expect(await order(dialog)).toEqual(["one", "four", "two", "three"]);
   await dialog.getByRole("button", { name: "Move image 3 left" }).click();
   await dialog.getByRole("button", { name: "Move image 2 left" }).click();
@@ -117,6 +121,7 @@ test("pictures: several at once, one again after a failure, described, put in or
 
   // By mouse, from the first place to the last; and once more, taken back with Escape.
   const drag = async () => {
+    await handles(dialog).nth(1).scrollIntoViewIfNeeded();
     const [from, to] = [await middleOf(handles(dialog).first()), await middleOf(handles(dialog).nth(3))];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -125,7 +130,7 @@ test("pictures: several at once, one again after a failure, described, put in or
   };
   await drag();
   await page.mouse.up();
-  await expect(said).toHaveText("Picture 1 moved to place 4 of 4");
+  await expect(said).toHaveText("Image 1 moved to place 4 of 4");
   expect(await order(dialog)).toEqual(["one", "four", "three", "two"]);
   await drag();
   await page.keyboard.press("Escape");
@@ -134,14 +139,14 @@ test("pictures: several at once, one again after a failure, described, put in or
   await expect(dialog).toBeVisible();
   await expect(discard(page)).toBeHidden();
 
-  await dialog.getByLabel("Name").fill("Scarf of many pictures");
+  await dialog.getByLabel("Name").fill("Scarf of many images");
   await dialog.getByLabel("Description").fill("To be looked at from all sides");
   await dialog.getByLabel("Price (₹)", { exact: true }).fill("300");
   await dialog.getByLabel("Stock").fill("1");
   await dialog.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
   await save(dialog);
   await expect(dialog).toBeHidden();
-  const row = page.getByRole("row", { name: /Scarf of many pictures/ });
+  const row = page.getByRole("row", { name: /Scarf of many images/ });
   await row.getByRole("button", { name: /^Edit/ }).click();
   const again = page.getByRole("dialog", { name: "Update product" });
   expect(await order(again)).toEqual(["one", "four", "three", "two"]);
@@ -151,12 +156,12 @@ test("pictures: several at once, one again after a failure, described, put in or
 
   const shop = await page.context().newPage();
   await shop.goto("/shop");
-  const card = shop.getByRole("article").filter({ hasText: "Scarf of many pictures" });
+  const card = shop.getByRole("article").filter({ hasText: "Scarf of many images" });
   await expect(card.getByRole("img", { name: "one" })).toBeVisible();
-  await card.getByRole("link", { name: "Scarf of many pictures" }).click();
-  const strip = shop.getByRole("region", { name: "Pictures of Scarf of many pictures" });
+  await card.getByRole("link", { name: "Scarf of many images" }).click();
+  const strip = shop.getByRole("region", { name: "Images of Scarf of many images" });
   await expect(strip.getByRole("img", { name: /./ })).toHaveCount(4);
-  for (const [index, alt] of ["one", "four", "three", "Scarf of many pictures, picture 4 of 4"].entries())
+  for (const [index, alt] of ["one", "four", "three", "Scarf of many images, image 4 of 4"].entries())
     await expect(strip.getByRole("img", { name: /./ }).nth(index)).toHaveAttribute("alt", alt);
   await shop.close();
 
@@ -167,7 +172,7 @@ test("pictures: several at once, one again after a failure, described, put in or
   await expect(row).toHaveCount(0);
 });
 
-test("pictures are put in order with a finger", async ({ browser }) => {
+test("images are put in order with a finger", async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 820, height: 1180 } });
   const page = await context.newPage();
   await signInAsAdmin(page);
@@ -185,7 +190,7 @@ test("pictures are put in order with a finger", async ({ browser }) => {
   for (const share of [0.3, 0.6, 1])
     await touch("touchMove", [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
   await touch("touchEnd", []);
-  await expect(dialog.getByRole("status")).toHaveText("Picture 1 moved to place 2 of 2");
+  await expect(dialog.getByRole("status")).toHaveText("Image 1 moved to place 2 of 2");
   expect(await order(dialog)).toEqual(["b", "a"]);
   for (const button of await dialog.locator("button").all()) {
     const box = await button.boundingBox();
@@ -276,12 +281,12 @@ test("every message of every catalogue dialog stands at its field, and the first
   dialog = await open(["All products"], "product");
   await dialog.getByLabel("Stock").fill("-1");
   await refused(dialog, [
-    ["Upload image", "Please upload at least an image"],
     ["Name", "Name is required"],
     ["Description", "Description is required"],
     ["Price (₹)", "Price must be positive number"],
     ["Stock", "Stock cannot be negative number"],
     ["Category", "Category is required"],
+    ["Upload image", "Please upload at least an image"],
   ]);
   await expectAccessible(page);
   await dialog.getByLabel("Upload image").setInputFiles(await drawn("plain.png"));
@@ -334,24 +339,24 @@ test("nothing that was entered is lost: stray clicks, Escape, the way back, refu
   }
   await expect(page).toHaveURL("/admin/brands");
 
-  const refusals: [string, { status: number; code: string } | "abort"][] = [
+  const rejections: [string, { status: number; code: string } | "abort"][] = [
     ["a fault", { status: 500, code: "internal" }],
     ["an outage", { status: 503, code: "unavailable" }],
     ["a conflict", { status: 409, code: "in_use" }],
     ["a lost connection", "abort"],
   ];
-  for (const [what, answer] of refusals) {
+  for (const [what, response] of rejections) {
     await page.route("**/api/brands", (route) =>
-      answer === "abort"
+      response === "abort"
         ? route.abort()
         : route.fulfill({
-            status: answer.status,
-            json: { error: { code: answer.code, message: `This was ${what}.` } },
+            status: response.status,
+            json: { error: { code: response.code, message: `This was ${what}.` } },
           }),
     );
     await save(dialog);
-    const told = answer === "abort" ? "The shop can't do this right now." : `This was ${what}.`;
-    await expect(page.getByText(told)).toBeVisible();
+    const withMessage = response === "abort" ? "The shop can't do this right now." : `This was ${what}.`;
+    await expect(page.getByText(withMessage)).toBeVisible();
     await expect(text, what).toHaveValue("typed by hand");
     await page.unroute("**/api/brands");
   }
@@ -375,13 +380,13 @@ test("a switch that the server refuses flips back and says why", async ({ page }
       "Error while updating featured products:",
     ],
   ] as const;
-  for (const [links, what, call, told] of switches) {
+  for (const [links, what, call, withMessage] of switches) {
     await walk(page, ...links);
     const flip = page.getByRole("switch", { name: new RegExp(`is ${what}$`) }).first();
     const before = (await flip.getAttribute("aria-checked")) ?? "";
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.fulfill({
         status: 500,
         json: { error: { code: "internal", message: `The shop stumbled over ${links.at(-1)}, ${what}.` } },
@@ -390,8 +395,8 @@ test("a switch that the server refuses flips back and says why", async ({ page }
     await flip.click();
     // At once, before the server has said anything.
     await expect(flip).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
-    answer.resolve();
-    await expect(page.getByText(told)).toBeVisible();
+    response.resolve();
+    await expect(page.getByText(withMessage)).toBeVisible();
     await expect(page.getByText(`The shop stumbled over ${links.at(-1)}, ${what}.`)).toBeVisible();
     await expect(flip).toHaveAttribute("aria-checked", before);
     await page.unroute(call);
@@ -417,7 +422,7 @@ test.describe("an ended session", () => {
 
     // Somebody who does not run the store is told so, and can be followed by somebody who does.
     await save(dialog);
-    await fillSignIn(page, { email: "anjali.varkey@example.org", password: adminSignIn().password });
+    await fillSignIn(page, { email: "anjali.varkey@example.org", password: thisShop().admin.password });
     await expect(page.getByText("This account does not run the store.")).toBeVisible();
     await fillSignIn(page);
     await expect(signInDialog(page)).toBeHidden();
@@ -448,7 +453,7 @@ test.describe("an ended session", () => {
     );
     await page.route("**/api/auth/two-factor/verify-totp", async (route) => {
       const origin = new URL(page.url()).origin;
-      await page.request.post("/api/auth/sign-in/email", { data: adminSignIn(), headers: { origin } });
+      await page.request.post("/api/auth/sign-in/email", { data: thisShop().admin, headers: { origin } });
       await route.fulfill({ json: {} });
     });
     await page.getByRole("button", { name: "Save" }).click();
@@ -461,7 +466,7 @@ test.describe("an ended session", () => {
     await expect(charge).toHaveValue(before);
   });
 
-  test("at a switch, and with a picture on its way", async ({ page }) => {
+  test("at a switch, and with an image on its way", async ({ page }) => {
     await signInAsAdmin(page);
     await walk(page, "Products", "All products");
     const flip = page.getByRole("switch", { name: /is featured$/ }).first();
@@ -525,14 +530,13 @@ test.describe("an ended session", () => {
     const before = await text.inputValue();
     await text.fill("typed before the other tab went");
     const other = await context.newPage();
-    await other.goto("/admin/home");
-    await other.waitForLoadState("networkidle");
+    await visit(other, "/admin/home");
     await other.getByRole("button", { name: "Sign Out" }).click();
     await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(text).toHaveValue("typed before the other tab went");
     await save(dialog);
     await expect(signInDialog(page)).toBeVisible();
-    await signInAsAdmin(other);
+    await enterBackOffice(other);
     await expect(signInDialog(page)).toBeHidden();
     await expect(page.getByText("Brand updated")).toBeVisible();
     await page

@@ -1,13 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { type EmptyShop, openEmptyShop } from "./empty-shop.ts";
 import { fingers, type Hands, keyboard } from "./hands.ts";
+import { type OpenShop, openEmptyShop } from "./shop/open-shop.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { test } from "./test.ts";
 
-/** Ten garments as somebody would enter them: name, price and discounted price in rupees, colour of the picture. */
-const pieces = [
+/** Ten garments as somebody would enter them: name, price and discounted price in rupees, colour of the image. */
+const products = [
   ["Madder kurta", "1499", "0", "#8a2f2a"],
   ["Indigo kurta", "1799", "899.50", "#27356b"],
   ["Ivory kurta", "1299", "0", "#efe6d2"],
@@ -20,7 +21,7 @@ const pieces = [
   ["Night kurta", "3200", "2560", "#1d1a2b"],
 ] as const;
 
-/** A picture of cloth in a colour, below the run's scratch folder. */
+/** An image of cloth in a colour, below the run's scratch folder. */
 async function photograph(colour: string): Promise<string> {
   const folder = join(import.meta.dirname, "../../.cache/e2e-pictures");
   mkdirSync(folder, { recursive: true });
@@ -31,11 +32,11 @@ async function photograph(colour: string): Promise<string> {
   return file;
 }
 
-async function signIn(page: Page, hands: Hands, { shopkeeper }: EmptyShop): Promise<void> {
+async function signIn(page: Page, hands: Hands, { admin }: OpenShop): Promise<void> {
   await hands.press(page.getByRole("button", { name: "Login to Continue" }));
   const dialog = page.getByRole("dialog");
-  await hands.write(dialog.getByLabel("Email"), shopkeeper.email);
-  await hands.write(dialog.getByLabel("Password"), shopkeeper.password);
+  await hands.write(dialog.getByLabel("Email"), admin.email);
+  await hands.write(dialog.getByLabel("Password"), admin.password);
   await hands.press(dialog.getByRole("button", { name: "Sign In", exact: true }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
@@ -46,14 +47,14 @@ interface Entry {
   title: string;
   text: Record<string, string>;
   choices?: Record<string, string>;
-  picture?: string;
+  image?: string;
 }
 
 async function create(page: Page, hands: Hands, entry: Entry): Promise<void> {
   await hands.press(page.getByRole("button", { name: entry.button, exact: true }));
   const dialog = page.getByRole("dialog", { name: entry.title });
-  if (entry.picture) {
-    await hands.pick(dialog.getByLabel("Upload image"), [entry.picture]);
+  if (entry.image) {
+    await hands.pick(dialog.getByLabel("Upload image"), [entry.image]);
     await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
   }
   for (const [label, text] of Object.entries(entry.text))
@@ -71,7 +72,7 @@ async function expectEmpty(page: Page, text: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-async function publishTenPieces(page: Page, hands: Hands): Promise<void> {
+async function publishTenProducts(page: Page, hands: Hands): Promise<void> {
   const go = (name: string) => hands.press(page.getByRole("link", { name, exact: true }));
 
   await go("Customers");
@@ -84,7 +85,7 @@ async function publishTenPieces(page: Page, hands: Hands): Promise<void> {
   await create(page, hands, {
     button: "Create new brand",
     title: "Add new brand",
-    picture: await photograph("#5b2a8c"),
+    image: await photograph("#5b2a8c"),
     text: { Name: "Kasavu", Description: "Undyed cotton with a gold edge" },
   });
   await expect(page.getByRole("row", { name: /Kasavu/ })).toBeVisible();
@@ -107,11 +108,11 @@ async function publishTenPieces(page: Page, hands: Hands): Promise<void> {
 
   await go("All products");
   await expectEmpty(page, "Add your products to the store");
-  for (const [name, price, discounted, colour] of pieces) {
+  for (const [name, price, discounted, colour] of products) {
     await create(page, hands, {
       button: "Create new product",
       title: "Add new product",
-      picture: await photograph(colour),
+      image: await photograph(colour),
       text: {
         Name: name,
         Description: `${name} of handloom cotton, worn one summer`,
@@ -125,12 +126,12 @@ async function publishTenPieces(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** What a shopper finds then. */
+/** What a customer finds then. */
 async function expectPublished(browser: Browser, address: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${address}/shop`);
   await expect(page.getByText("Showing 1-10 of 10 products")).toBeVisible();
-  for (const [name, price, discounted] of pieces) {
+  for (const [name, price, discounted] of products) {
     const card = page.getByRole("article").filter({ hasText: name });
     const sellsAt = Number(discounted === "0" ? price : discounted);
     await expect(card).toContainText(
@@ -158,14 +159,15 @@ const ways: { name: string; context: BrowserContextOptions; hands: (page: Page) 
 
 for (const way of ways) {
   test(`from an empty shop to ten pieces on sale, ${way.name}`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    // Hundreds of keys, and each is waited for.
+    test.setTimeout(480_000);
     const shop = await openEmptyShop();
     try {
       const page = await (await browser.newContext({ ...way.context, baseURL: shop.address })).newPage();
       const hands = way.hands(page);
       await page.goto("/admin");
       await signIn(page, hands, shop);
-      await publishTenPieces(page, hands);
+      await publishTenProducts(page, hands);
       await expectPublished(browser, shop.address);
     } finally {
       await shop.close();

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
-import { BAD_ROWS, fiveHundredPictures, fiveHundredRows } from "#tests/support/import-files.ts";
+import { expect, type Page } from "@playwright/test";
+import { BAD_ROWS, fiveHundredImages, fiveHundredRows } from "#tests/support/import-files.ts";
 import { expectAccessible, lookAtOffice, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
 
 const wouldHappen = (page: Page) => page.getByRole("table", { name: "What would happen" });
 const bodyRows = (page: Page) => wouldHappen(page).locator("tbody").getByRole("row");
@@ -18,13 +19,13 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 async function choose(page: Page, csv: string, zip?: Buffer): Promise<void> {
-  await page.getByLabel("Pieces (CSV file)").setInputFiles({
+  await page.getByLabel("Products (CSV file)").setInputFiles({
     name: "autumn.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(csv),
   });
   if (!zip) return;
-  await page.getByLabel("Pictures (zip)").setInputFiles({
+  await page.getByLabel("Images (zip)").setInputFiles({
     name: "autumn.zip",
     mimeType: "application/zip",
     buffer: zip,
@@ -38,7 +39,7 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await expect(page).toHaveURL("/admin/products/import");
   await page.getByRole("button", { name: "Show what would happen" }).click();
-  await expect(page.getByLabel("Pieces (CSV file)")).toBeFocused();
+  await expect(page.getByLabel("Products (CSV file)")).toBeFocused();
   await expect(page.getByText("Please choose a CSV file, or a zip that holds one")).toBeVisible();
   await lookAtOffice(page, "Products");
 
@@ -49,7 +50,7 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
   // Names of its own, for a second try in the same shop.
   const stem = `Mundu${Date.now().toString(36)}`;
   const name = `${stem} 321`;
-  await choose(page, fiveHundredRows(stem), Buffer.from(await fiveHundredPictures()));
+  await choose(page, fiveHundredRows(stem), Buffer.from(await fiveHundredImages()));
   await page.getByRole("button", { name: "Show what would happen" }).click();
   await expect(page.getByRole("heading", { name: "493 new, 0 changed, 7 with errors" })).toBeVisible();
   await expect(bodyRows(page)).toHaveCount(100);
@@ -68,17 +69,15 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
 
   // A reload shows the same: the files are kept.
   await page.reload();
-  await page.getByRole("button", { name: "Import 493 pieces" }).click();
-  await expect(page.getByRole("heading", { name: "Imported 493 pieces" })).toBeFocused({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Import 493 products" }).click();
+  await expect(page.getByRole("heading", { name: "Imported 493 products" })).toBeFocused({ timeout: 30_000 });
   await expect(page.getByRole("definition").filter({ hasText: /^7$/ })).toBeVisible();
   await lookAtOffice(page, "Products");
 
   await page.goto(`/shop?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
-  const picture = page.getByRole("article").filter({ hasText: name }).locator("img").first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  const image = page.getByRole("article").filter({ hasText: name }).locator("img").first();
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto("/admin/products/import");
   const imports = page.getByRole("table", { name: "Imports so far" });
@@ -89,14 +88,15 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
     .getByRole("button", { name: /^Undo autumn\.csv/ })
     .click();
   const dialog = page.getByRole("alertdialog", { name: "Undo this import?" });
-  await expect(dialog).toContainText("493 pieces that it made will be deleted");
+  await expect(dialog).not.toContainText("cannot be undone");
+  await expect(dialog).toContainText("493 products that it made will be deleted");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Undo import" }).click();
   await expect(imports.getByRole("row").nth(1)).toContainText("Undone");
   await expect(page.getByRole("heading", { name: "Imports so far" })).toBeFocused();
   await imports.getByRole("row").nth(1).getByRole("link").click();
   await expect(page.getByRole("heading", { name: "This import was undone" })).toBeVisible();
-  await expect(page.getByText("493 pieces deleted, 0 pieces as before.")).toBeVisible();
+  await expect(page.getByText("493 products deleted, 0 products as before.")).toBeVisible();
   await page.goto(`/admin/products/all_products?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
   await expect(page.getByText(name, { exact: true })).toHaveCount(0);
@@ -116,7 +116,7 @@ test("files that can't be imported say why", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Import products" })).toBeVisible();
 });
 
-test("a change of pieces and its undo by keyboard alone", async ({ page }) => {
+test("a change of products and its undo by keyboard alone", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/all_products");
   let exported = "";
@@ -135,13 +135,13 @@ test("a change of pieces and its undo by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "0 new, 1 changed" })).toBeVisible();
   await expect(wouldHappen(page)).toContainText(/stock: \d+ → 777/);
-  await tabTo(page, "Import 1 piece");
+  await tabTo(page, "Import 1 product");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Imported 1 piece" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Imported 1 product" })).toBeVisible();
   await tabTo(page, "Undo import");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Undo this import?" });
-  await expect(dialog).toContainText("1 piece that it changed will be as before");
+  await expect(dialog).toContainText("1 product that it changed will be as before");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "This import was undone" })).toBeFocused();

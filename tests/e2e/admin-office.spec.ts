@@ -1,10 +1,14 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lookAtOffice, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
 
 const office = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 /** What a card of this name says. */
 const figure = (page: Page, name: string) =>
-  page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
+  page
+    .locator("dl > div", { has: page.getByText(name, { exact: true }) })
+    .getByRole("definition")
+    .first();
 
 test("the way around: every entry leads to its page, in order", async ({ page }) => {
   await signInAsAdmin(page);

@@ -1,230 +1,223 @@
-import { expect, type Page, test } from "@playwright/test";
-import { openEmptyShop } from "./empty-shop.ts";
-import { cardOf, moveElsewhere, newShopper } from "./order-support.ts";
+import { expect, type Page } from "@playwright/test";
+import { cardOf, moveElsewhere, newCustomer } from "./order-support.ts";
 import { goToLastStep } from "./payment-support.ts";
-import { expectAccessible, expectNoSidewaysScroll, lookAtOffice, signInAsAdmin } from "./support.ts";
+import { openEmptyShop } from "./shop/open-shop.ts";
+import { thisShop } from "./shop/this-shop.ts";
+import { expectAccessible, expectNoSidewaysScroll, lookAtOffice, signIn, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
+import { visit } from "./visit.ts";
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Orders by status" });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search orders" });
 const cards = (page: Page) => page.getByRole("article");
 
-/** The pending orders of one shopper alone: other tests place orders, too. */
-async function openPending(keeper: Page, email: string): Promise<void> {
-  await signInAsAdmin(keeper);
-  await keeper.goto(`/admin/orders/pending?search=${encodeURIComponent(email)}`);
-  await awaitKeys(keeper);
-}
-
-/** Waits until the page listens to keys; it is shown before. */
-async function awaitKeys(keeper: Page): Promise<void> {
-  const sheet = keeper.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(async () => {
-    await keeper.keyboard.press("?");
-    await expect(sheet).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await keeper.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
+/** The pending orders of one customer alone: other tests place orders, too. */
+async function openPending(office: Page, email: string): Promise<void> {
+  const { admin } = thisShop();
+  await signIn(office, admin.email, admin.password);
+  await visit(office, `/admin/orders/pending?search=${encodeURIComponent(email)}`);
 }
 
 /** Goes to the list of a status with the keyboard. */
-async function openTab(keeper: Page, name: string): Promise<void> {
-  await tabs(keeper)
+async function openTab(office: Page, name: string): Promise<void> {
+  await tabs(office)
     .getByRole("link", { name: new RegExp(`^${name}`) })
     .press("Enter");
-  await expect(keeper.getByRole("heading", { name: `${name} orders` })).toBeAttached();
+  await expect(office.getByRole("heading", { name: `${name} orders` })).toBeAttached();
 }
 
 /** Looks for somebody's orders in the open list and goes to the first, with nothing but keys. */
-async function findByKeys(keeper: Page, email: string): Promise<void> {
-  await keeper.keyboard.press("/");
-  await expect(search(keeper)).toBeFocused();
-  await keeper.keyboard.type(email);
-  await expect(keeper).toHaveURL(/search=/);
-  await expect(cards(keeper)).toHaveCount(1);
-  await keeper.keyboard.press("Tab");
-  await keeper.keyboard.press("j");
-  await expect(cards(keeper)).toBeFocused();
-  await expect(cards(keeper)).toHaveAttribute("aria-current", "true");
+async function findByKeys(office: Page, email: string): Promise<void> {
+  await office.keyboard.press("/");
+  await expect(search(office)).toBeFocused();
+  await office.keyboard.type(email);
+  await expect(office).toHaveURL(/search=/);
+  await expect(cards(office)).toHaveCount(1);
+  await office.keyboard.press("Tab");
+  await office.keyboard.press("j");
+  await expect(cards(office)).toBeFocused();
+  await expect(cards(office)).toHaveAttribute("aria-current", "true");
 }
 
 test("a day's order by keyboard alone: it comes in on the open list and goes all the way", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await newShopper(browser);
-  await signInAsAdmin(keeper);
-  await keeper.keyboard.press("g");
-  await keeper.keyboard.press("o");
-  await expect(keeper).toHaveURL("/admin/orders/pending");
-  await expect(cards(keeper).first()).toBeVisible();
+  const office = await (await browser.newContext()).newPage();
+  const customer = await newCustomer(browser);
+  await signInAsAdmin(office);
+  await office.keyboard.press("g");
+  await office.keyboard.press("o");
+  await expect(office).toHaveURL("/admin/orders/pending");
+  await expect(cards(office).first()).toBeVisible();
 
-  await goToLastStep(shopper.page);
-  await shopper.page.getByRole("button", { name: "Place Order" }).click();
-  await expect(shopper.page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
-  await expect(keeper.getByRole("status").getByText("A new order came in")).toBeVisible({ timeout: 20_000 });
-  const card = cards(keeper).filter({ hasText: shopper.email });
+  await goToLastStep(customer.page);
+  await customer.page.getByRole("button", { name: "Place Order" }).click();
+  await expect(customer.page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  await expect(office.getByRole("status").getByText("A new order came in")).toBeVisible({ timeout: 20_000 });
+  const card = cards(office).filter({ hasText: customer.email });
   await expect(card).toContainText("I pay online, if I may.");
 
-  await findByKeys(keeper, shopper.email);
-  await keeper.keyboard.press("a");
-  await expect(keeper.getByText("Order status updated successfully").first()).toBeVisible();
+  await findByKeys(office, customer.email);
+  await office.keyboard.press("a");
+  await expect(office.getByText("Order status updated successfully").first()).toBeVisible();
   await expect(card).toHaveCount(0);
-  await expect(keeper.getByRole("heading", { name: "Pending orders" })).toBeFocused();
+  await expect(office.getByRole("heading", { name: "Pending orders" })).toBeFocused();
 
-  await openTab(keeper, "Accepted");
-  await findByKeys(keeper, shopper.email);
-  await keeper.keyboard.press("s");
-  const ship = keeper.getByRole("dialog", { name: "Ship Order" });
+  await openTab(office, "Accepted");
+  await findByKeys(office, customer.email);
+  await office.keyboard.press("s");
+  const ship = office.getByRole("dialog", { name: "Ship Order" });
   await expect(ship.getByLabel("Courier")).toBeVisible();
   await ship.getByLabel("Tracking link").pressSequentially("nowhere");
-  await keeper.keyboard.press("Enter");
+  await office.keyboard.press("Enter");
   await expect(ship.getByText("Tracking link must start with https://")).toBeVisible();
-  await expectAccessible(keeper);
-  await keeper.keyboard.press("ControlOrMeta+a");
-  await keeper.keyboard.type("https://courier.example/1");
+  await expectAccessible(office);
+  await office.keyboard.press("ControlOrMeta+a");
+  await office.keyboard.type("https://courier.example/1");
   await ship.getByLabel("Courier").pressSequentially("India Post");
-  await keeper.keyboard.press("Enter");
+  await office.keyboard.press("Enter");
   await expect(card).toHaveCount(0);
 
-  await openTab(keeper, "Shipped");
-  await findByKeys(keeper, shopper.email);
+  await openTab(office, "Shipped");
+  await findByKeys(office, customer.email);
   await expect(card).toContainText("India Post");
-  await keeper.keyboard.press("c");
-  const sure = keeper.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await office.keyboard.press("c");
+  const sure = office.getByRole("alertdialog", { name: "Are you absolutely sure?" });
   await expect(sure).toContainText("in cash were received");
-  await expectAccessible(keeper);
-  await keeper.keyboard.press("Escape");
+  await expectAccessible(office);
+  await office.keyboard.press("Escape");
   await expect(sure).toBeHidden();
   await expect(card).toBeFocused();
-  await keeper.keyboard.press("c");
-  await keeper.keyboard.press("Tab");
-  await keeper.keyboard.press("Enter");
+  await office.keyboard.press("c");
+  await office.keyboard.press("Tab");
+  await office.keyboard.press("Enter");
   await expect(card).toHaveCount(0);
 
-  await openTab(keeper, "Completed");
-  await findByKeys(keeper, shopper.email);
+  await openTab(office, "Completed");
+  await findByKeys(office, customer.email);
   await expect(card).toContainText("Cash on delivery · paid");
   await expect(card).toContainText("Completed by the store");
   await expect(card.getByRole("button")).toHaveCount(0);
 });
 
-test("both cancellations: the shopper's shows up by itself, the store's is asked for", async ({
+test("both cancellations: the customer's shows up by itself, the store's is asked for", async ({
   browser,
 }) => {
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await newShopper(browser);
-  const [hers, ours] = [await shopper.order(), await shopper.order()];
-  await openPending(keeper, shopper.email);
-  await expect(cards(keeper)).toHaveCount(2);
+  const office = await (await browser.newContext()).newPage();
+  const customer = await newCustomer(browser);
+  const [hers, ours] = [await customer.order(), await customer.order()];
+  await openPending(office, customer.email);
+  await expect(cards(office)).toHaveCount(2);
 
-  await shopper.page.goto("/profile/orders");
-  const mine = shopper.page.getByRole("article").filter({ hasText: hers.slice(0, 8) });
+  await customer.page.goto("/profile/orders");
+  const mine = customer.page.getByRole("article").filter({ hasText: hers.slice(0, 8) });
   await mine.getByRole("button", { name: "Cancel Order" }).click();
-  await shopper.page.getByRole("alertdialog").getByRole("button", { name: "Cancel Order" }).click();
-  await expect(cardOf(keeper, hers)).toHaveCount(0, { timeout: 20_000 });
-  await expect(cardOf(keeper, ours)).toBeVisible();
+  await customer.page.getByRole("alertdialog").getByRole("button", { name: "Cancel Order" }).click();
+  await expect(cardOf(office, hers)).toHaveCount(0, { timeout: 20_000 });
+  await expect(cardOf(office, ours)).toBeVisible();
 
-  await keeper.keyboard.press("j");
-  await keeper.keyboard.press("x");
-  const sure = keeper.getByRole("alertdialog", { name: "Are you absolutely sure?" });
-  await expect(sure).toContainText("will be canceled and its pieces go back on sale.");
-  await keeper.keyboard.press("Tab");
-  await keeper.keyboard.press("Enter");
-  await expect(cardOf(keeper, ours)).toHaveCount(0);
+  await office.keyboard.press("j");
+  await office.keyboard.press("x");
+  const sure = office.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(sure).toContainText("will be canceled and its products go back on sale.");
+  await office.keyboard.press("Tab");
+  await office.keyboard.press("Enter");
+  await expect(cardOf(office, ours)).toHaveCount(0);
   await expect(
-    keeper.getByRole("heading", { name: `No order here matches “${shopper.email}”` }),
+    office.getByRole("heading", { name: `No order here matches “${customer.email}”` }),
   ).toBeVisible();
 
   for (const [status, id, words] of [
-    ["canceled-user", hers, "Canceled by the shopper"],
+    ["canceled-user", hers, "Canceled by the customer"],
     ["canceled-admin", ours, "Canceled by the store"],
   ] as const) {
-    await keeper.goto(`/admin/orders/${status}?search=${id}`);
-    await expect(cardOf(keeper, id)).toContainText(words);
-    await expect(cardOf(keeper, id).getByRole("link", { name: "Packing slip" })).toHaveCount(0);
+    await office.goto(`/admin/orders/${status}?search=${id}`);
+    await expect(cardOf(office, id)).toContainText(words);
+    await expect(cardOf(office, id).getByRole("link", { name: "Packing slip" })).toHaveCount(0);
   }
 });
 
 test("whoever works in the list keeps their place; new orders wait to be shown", async ({ browser }) => {
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await newShopper(browser);
-  const [first, second] = [await shopper.order(), await shopper.order()];
-  await openPending(keeper, shopper.email);
-  await keeper.keyboard.press("j");
-  await expect(cardOf(keeper, second)).toBeFocused();
-  await keeper.keyboard.press("ArrowDown");
-  await expect(cardOf(keeper, first)).toBeFocused();
-  await keeper.keyboard.press("k");
+  const office = await (await browser.newContext()).newPage();
+  const customer = await newCustomer(browser);
+  const [first, second] = [await customer.order(), await customer.order()];
+  await openPending(office, customer.email);
+  await office.keyboard.press("j");
+  await expect(cardOf(office, second)).toBeFocused();
+  await office.keyboard.press("ArrowDown");
+  await expect(cardOf(office, first)).toBeFocused();
+  await office.keyboard.press("k");
 
-  const third = await shopper.order();
-  const show = keeper.getByRole("button", { name: "Show 1 new order" });
+  const third = await customer.order();
+  const show = office.getByRole("button", { name: "Show 1 new order" });
   await expect(show).toBeVisible({ timeout: 20_000 });
-  await expect(cardOf(keeper, third)).toHaveCount(0);
-  await expect(cardOf(keeper, second)).toBeFocused();
-  await expectAccessible(keeper);
-  await keeper.keyboard.press("n");
-  await expect(cardOf(keeper, third)).toBeFocused();
-  await expect(cards(keeper)).toHaveCount(3);
+  await expect(cardOf(office, third)).toHaveCount(0);
+  await expect(cardOf(office, second)).toBeFocused();
+  await expectAccessible(office);
+  await office.keyboard.press("n");
+  await expect(cardOf(office, third)).toBeFocused();
+  await expect(cards(office)).toHaveCount(3);
 
   // The next one takes the place, and the focus, of the one that leaves; the last one hands it back.
-  await keeper.keyboard.press("j");
-  await keeper.keyboard.press("a");
-  await expect(cardOf(keeper, second)).toHaveCount(0);
-  await expect(cardOf(keeper, first)).toBeFocused();
-  await keeper.keyboard.press("a");
-  await expect(cardOf(keeper, first)).toHaveCount(0);
-  await expect(cardOf(keeper, third)).toBeFocused();
+  await office.keyboard.press("j");
+  await office.keyboard.press("a");
+  await expect(cardOf(office, second)).toHaveCount(0);
+  await expect(cardOf(office, first)).toBeFocused();
+  await office.keyboard.press("a");
+  await expect(cardOf(office, first)).toHaveCount(0);
+  await expect(cardOf(office, third)).toBeFocused();
 });
 
-test("two shopkeepers: the later one is told, and the order is where it belongs", async ({ browser }) => {
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await newShopper(browser);
-  const id = await shopper.order();
-  await openPending(keeper, shopper.email);
-  await cardOf(keeper, id).getByRole("button", { name: "Cancel Order" }).click();
-  const sure = keeper.getByRole("alertdialog");
+test("two admins: the later one is told, and the order is where it belongs", async ({ browser }) => {
+  const office = await (await browser.newContext()).newPage();
+  const customer = await newCustomer(browser);
+  const id = await customer.order();
+  await openPending(office, customer.email);
+  await cardOf(office, id).getByRole("button", { name: "Cancel Order" }).click();
+  const sure = office.getByRole("alertdialog");
   await expect(sure).toBeVisible();
-  // Nothing moves behind an open dialog, so the shopkeeper does not see this.
+  // Nothing moves behind an open dialog, so the admin does not see this.
   await moveElsewhere(id, "ACCEPTED");
   await moveElsewhere(id, "SHIPPED");
   await sure.getByRole("button", { name: "Cancel Order" }).click();
-  await expect(keeper.getByText("Failed to update order status")).toBeVisible();
-  await expect(keeper.getByText("The order has moved on and this can no longer be done.")).toBeVisible();
-  await expect(cardOf(keeper, id)).toHaveCount(0);
+  await expect(office.getByText("Failed to update order status")).toBeVisible();
+  await expect(office.getByText("The order has moved on and this can no longer be done.")).toBeVisible();
+  await expect(cardOf(office, id)).toHaveCount(0);
 });
 
 test("packing slip and address label: everything on them, nothing beside them", async ({ browser }) => {
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await newShopper(browser);
-  const id = await shopper.order({
-    piece: "കസവു സാരി <b>with a border</b>",
+  const office = await (await browser.newContext()).newPage();
+  const customer = await newCustomer(browser);
+  const id = await customer.order({
+    product: "കസവു സാരി <b>with a border</b>",
     message: "Please ring twice.\nസാവധാനം മതി.",
     address: {
+      recipient: "Lakshmi Menon",
       line1: "പുതിയ വീട്, കടവന്ത്ര ".repeat(9).trim(),
       line2: "Behind the old post office, opposite the library and the ".repeat(3),
       city: "Thiruvananthapuram",
     },
   });
-  await openPending(keeper, shopper.email);
-  const card = cardOf(keeper, id);
+  await openPending(office, customer.email);
+  const card = cardOf(office, id);
   const [slip] = await Promise.all([
-    keeper.waitForEvent("popup"),
+    office.waitForEvent("popup"),
     card.getByRole("link", { name: "Packing slip" }).click(),
   ]);
   await expect(slip).toHaveURL(`/admin/orders/${id}/packing-slip`);
-  const paper = slip.getByRole("article");
+  const document = slip.getByRole("article");
   for (const text of [
     "കസവു സാരി <b>with a border</b>",
     "Please ring twice.",
     "സാവധാനം മതി.",
     "Cash to collect ₹749.50",
-    "Meera Thomas",
+    "Lakshmi Menon",
     "Thiruvananthapuram, Kerala 682001",
     "9847000017",
     id,
   ]) {
-    await expect(paper).toContainText(text);
+    await expect(document).toContainText(text);
   }
   await expectAccessible(slip);
   await expect(slip.getByRole("navigation")).toHaveCount(0);
@@ -239,7 +232,14 @@ test("packing slip and address label: everything on them, nothing beside them", 
   await slip.emulateMedia({ media: "screen" });
   await slip.goto(`/admin/orders/${id}/label`);
   const label = slip.getByRole("article");
-  for (const text of ["PIN 682 001", "Mobile 9847000017", "Cash to collect ₹749.50", "To", "From"]) {
+  for (const text of [
+    "Lakshmi Menon",
+    "PIN 682 001",
+    "Mobile 9847000017",
+    "Cash to collect ₹749.50",
+    "To",
+    "From",
+  ]) {
     await expect(label).toContainText(text);
   }
   await expectAccessible(slip);
@@ -258,19 +258,19 @@ test("packing slip and address label: everything on them, nothing beside them", 
   await slip.emulateMedia({ media: "screen" });
   await slip.goto("/admin/orders/none/label");
   await expect(slip.getByRole("heading", { name: "This order does not exist." })).toBeVisible();
-  await shopper.page.goto(`/admin/orders/${id}/packing-slip`);
-  await expect(shopper.page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await expect(shopper.page.getByText("Please ring twice.")).toHaveCount(0);
+  await customer.page.goto(`/admin/orders/${id}/packing-slip`);
+  await expect(customer.page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(customer.page.getByText("Please ring twice.")).toHaveCount(0);
 });
 
 test("all slips of a page are printed at once", async ({ browser }) => {
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await newShopper(browser);
-  const ids = [await shopper.order(), await shopper.order()];
-  await openPending(keeper, shopper.email);
+  const office = await (await browser.newContext()).newPage();
+  const customer = await newCustomer(browser);
+  const ids = [await customer.order(), await customer.order()];
+  await openPending(office, customer.email);
   const [slips] = await Promise.all([
-    keeper.waitForEvent("popup"),
-    keeper.getByRole("link", { name: "Print all slips" }).click(),
+    office.waitForEvent("popup"),
+    office.getByRole("link", { name: "Print all slips" }).click(),
   ]);
   await expect(slips.getByRole("heading", { name: "Packing slips (2)" })).toBeVisible();
   for (const id of ids) {
@@ -335,34 +335,34 @@ test("the help sheet lists the shortcuts and turns them off", async ({ page }) =
 
 test("by touch on a tablet: nothing is too small for a finger", async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 820, height: 1180 } });
-  const keeper = await context.newPage();
-  const shopper = await newShopper(browser);
-  const id = await shopper.order();
-  await openPending(keeper, shopper.email);
+  const office = await context.newPage();
+  const customer = await newCustomer(browser);
+  const id = await customer.order();
+  await openPending(office, customer.email);
   const tooSmall = () =>
-    keeper.locator("article, [role=dialog], [role=alertdialog]").evaluateAll((places) =>
+    office.locator("article, [role=dialog], [role=alertdialog]").evaluateAll((places) =>
       places
         .flatMap((place) => [...place.querySelectorAll("a, button, input")])
         .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
         .filter(({ height }) => height < 44),
     );
-  await expect(cardOf(keeper, id)).toBeVisible();
+  await expect(cardOf(office, id)).toBeVisible();
   expect(await tooSmall()).toEqual([]);
-  await cardOf(keeper, id).getByRole("button", { name: "Cancel Order" }).tap();
+  await cardOf(office, id).getByRole("button", { name: "Cancel Order" }).tap();
   expect(await tooSmall()).toEqual([]);
-  await keeper.getByRole("alertdialog").getByRole("button", { name: "Keep order" }).tap();
-  await cardOf(keeper, id).getByRole("button", { name: "Accept Order" }).tap();
-  await expect(cardOf(keeper, id)).toHaveCount(0);
+  await office.getByRole("alertdialog").getByRole("button", { name: "Keep order" }).tap();
+  await cardOf(office, id).getByRole("button", { name: "Accept Order" }).tap();
+  await expect(cardOf(office, id)).toHaveCount(0);
 
-  await tabs(keeper)
+  await tabs(office)
     .getByRole("link", { name: /^Accepted/ })
     .tap();
-  await search(keeper).fill(shopper.email);
-  await cardOf(keeper, id).getByRole("button", { name: "Ship Order" }).tap();
-  await expect(keeper.getByRole("dialog", { name: "Ship Order" })).toBeVisible();
+  await search(office).fill(customer.email);
+  await cardOf(office, id).getByRole("button", { name: "Ship Order" }).tap();
+  await expect(office.getByRole("dialog", { name: "Ship Order" })).toBeVisible();
   expect(await tooSmall()).toEqual([]);
-  await keeper.getByRole("dialog").getByRole("button", { name: "Ship Order" }).tap();
-  await expect(cardOf(keeper, id)).toHaveCount(0);
+  await office.getByRole("dialog").getByRole("button", { name: "Ship Order" }).tap();
+  await expect(cardOf(office, id)).toHaveCount(0);
 });
 
 test("a shop without orders says so in every list", async ({ page }) => {
@@ -372,8 +372,8 @@ test("a shop without orders says so in every list", async ({ page }) => {
     await page.goto(`${shop.address}/admin`);
     await page.getByRole("button", { name: "Login to Continue" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Email").fill(shop.shopkeeper.email);
-    await dialog.getByLabel("Password").fill(shop.shopkeeper.password);
+    await dialog.getByLabel("Email").fill(shop.admin.email);
+    await dialog.getByLabel("Password").fill(shop.admin.password);
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
     for (const [status, words] of [

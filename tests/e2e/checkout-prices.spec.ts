@@ -1,21 +1,22 @@
-import { expect, type Page, test } from "@playwright/test";
-import { changePiece, newPiece, openOffice, removePiece } from "./office-calls.ts";
-import { countOrders, signInAsNewShopper } from "./payment-support.ts";
+import { expect, type Page } from "@playwright/test";
+import { changeProduct, newProduct, openOffice, removeProduct } from "./office-calls.ts";
+import { countOrders, signInAsNewCustomer } from "./payment-support.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { test } from "./test.ts";
 
-async function addPiece(page: Page, id: string): Promise<void> {
+async function addProduct(page: Page, id: string): Promise<void> {
   await page.goto(`/shop/d/${id}`);
   await page.getByRole("button", { name: /^Add/ }).first().click();
   await expect(page.getByText("Product Added to Cart..")).toBeVisible();
 }
 
-test("a price that changed is told in the cart until the shopper takes note of it", async ({ page }) => {
+test("a price that changed is told in the cart until the customer takes note of it", async ({ page }) => {
   const office = await openOffice();
   const name = "Mundu of a changing price";
-  const piece = await newPiece(office, { name, price: 1200 });
-  await signInAsNewShopper(page);
-  await addPiece(page, piece.id);
-  await changePiece(office, piece.id, { price: 1200, discounted_price: 999 });
+  const product = await newProduct(office, { name, price: 1200 });
+  await signInAsNewCustomer(page);
+  await addProduct(page, product.id);
+  await changeProduct(office, product.id, { price: 1200, discounted_price: 999 });
 
   const note = "Price changed from ₹1,200 to ₹999 since you added it";
   await page.goto("/cart");
@@ -34,7 +35,7 @@ test("a price that changed is told in the cart until the shopper takes note of i
   await page.reload();
   await expect(line).toContainText("₹999");
   await expect(page.getByText(note)).toHaveCount(0);
-  await removePiece(office, piece.id);
+  await removeProduct(office, product.id);
   await office.dispose();
 });
 
@@ -43,16 +44,16 @@ test("a price that changes before the last click is shown first, and never charg
 }) => {
   const office = await openOffice();
   const name = "Handloom shawl of a changing price";
-  const piece = await newPiece(office, { name, price: 900 });
-  await signInAsNewShopper(page);
+  const product = await newProduct(office, { name, price: 900 });
+  await signInAsNewCustomer(page);
   const before = await countOrders(page);
-  await addPiece(page, piece.id);
+  await addProduct(page, product.id);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Shipping address" })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Message to the store").fill("Please wrap it, it is a present.");
-  await changePiece(office, piece.id, { price: 1100 });
+  await changeProduct(office, product.id, { price: 1100 });
   await page.getByRole("button", { name: "Place Order" }).click();
 
   await expect(page.getByText("Error placing order")).toBeVisible();
@@ -65,6 +66,6 @@ test("a price that changes before the last click is shown first, and never charg
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   expect(await countOrders(page)).toBe(before + 1);
-  await removePiece(office, piece.id);
+  await removeProduct(office, product.id);
   await office.dispose();
 });

@@ -17,6 +17,8 @@ const MOST_STOPS = 160;
 
 /** By keyboard alone: Tab until the control has the focus, and never a pointer. */
 export function keyboard(page: Page): Hands {
+  // Choosers are caught from the first listener on, a moment after it was added: one that lives as long as the page is never too late.
+  page.on("filechooser", () => undefined);
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -43,7 +45,7 @@ export function keyboard(page: Page): Hands {
     },
     async pick(control, files) {
       await reach(control);
-      const chooser = page.waitForEvent("filechooser");
+      const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
       await page.keyboard.press("Enter");
       await (await chooser).setFiles([...files]);
     },
@@ -62,7 +64,7 @@ export function fingers(page: Page): Hands {
       await list.selectOption(entry);
     },
     async pick(control, files) {
-      const chooser = page.waitForEvent("filechooser");
+      const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
       // What is seen and tapped is the label: the control itself is hidden below it.
       await control.locator("xpath=ancestor::label").tap();
       await (await chooser).setFiles([...files]);

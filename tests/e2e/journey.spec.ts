@@ -1,10 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
-import { garmentPhotograph, linkIn, mailTo, signIn, signInAsAdmin } from "./support.ts";
+import { expect, type Page } from "@playwright/test";
+import { enterBackOffice, signInByDialog } from "./account-support.ts";
+import { linkIn, mailTo, photograph } from "./support.ts";
+import { test } from "./test.ts";
 
-const piece = "Hand-me-down field jacket";
+const product = "Hand-me-down field jacket";
 
-async function publishPiece(page: Page, photograph: string): Promise<void> {
-  await signInAsAdmin(page);
+async function publishProduct(page: Page): Promise<void> {
+  await enterBackOffice(page);
 
   await page.getByRole("link", { name: "Brands" }).click();
   await page.getByRole("button", { name: "Create new brand" }).click();
@@ -39,7 +41,7 @@ async function publishPiece(page: Page, photograph: string): Promise<void> {
   dialog = page.getByRole("dialog", { name: "Add new product" });
   await dialog.getByLabel("Upload image").setInputFiles(photograph);
   await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
-  await dialog.getByLabel("Name").fill(piece);
+  await dialog.getByLabel("Name").fill(product);
   await dialog.getByLabel("Description").fill("Waxed cotton, worn one winter, chest 104 cm");
   await dialog.getByLabel("Price (₹)", { exact: true }).fill("2499");
   await dialog.getByLabel("Discounted price (₹)").fill("1249.50");
@@ -49,7 +51,7 @@ async function publishPiece(page: Page, photograph: string): Promise<void> {
   await dialog.getByLabel("Brand").selectOption("Attic & Sons");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("row", { name: new RegExp(piece) })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(product) })).toBeVisible();
 }
 
 async function signUp(page: Page, email: string, password: string): Promise<void> {
@@ -66,7 +68,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
 }
 
-async function buyPiece(page: Page): Promise<void> {
+async function buyProduct(page: Page): Promise<void> {
   await page.goto("/shop");
   await page.getByLabel("Category", { exact: true }).selectOption("Workwear");
   await expect(page.getByText("Showing 1-1 of 1 products")).toBeVisible();
@@ -74,9 +76,9 @@ async function buyPiece(page: Page): Promise<void> {
   await expect(page.getByText("No products found")).toBeVisible();
   await page.getByLabel("Price").selectOption("₹1000 - ₹2000");
   await expect(page.getByText("Showing 1-1 of 1 products")).toBeVisible();
-  await page.getByRole("link", { name: piece }).click();
+  await page.getByRole("link", { name: product }).click();
 
-  await expect(page.getByRole("heading", { name: piece })).toBeVisible();
+  await expect(page.getByRole("heading", { name: product })).toBeVisible();
   await expect(page.getByText("In Stock (1 available)")).toBeVisible();
   await expect(page.getByText("₹1,249.50").first()).toBeVisible();
   await page.getByRole("button", { name: /^Add/ }).first().click();
@@ -85,6 +87,7 @@ async function buyPiece(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: /Cart/ }).click();
   await page.getByRole("button", { name: "Next" }).click();
   const form = page.getByRole("form", { name: "Add new address" });
+  await expect(form.getByLabel("Recipient's name")).toHaveValue("Meera Thomas");
   await form.getByLabel("Address line 1").fill("7 Lilly Street");
   await form.getByLabel("City").fill("Kochi");
   await form.getByLabel("State").fill("Kerala");
@@ -99,36 +102,36 @@ async function buyPiece(page: Page): Promise<void> {
   await page.getByRole("link", { name: "View Order Details" }).click();
 }
 
-test("a piece is bought: from the photograph to the delivered order", async ({ browser }) => {
+test("a product is bought: from the photograph to the delivered order", async ({ browser }) => {
   test.setTimeout(120_000);
   const email = `meera-${Date.now()}@example.org`;
   const password = "a long walk home";
-  const keeper = await (await browser.newContext()).newPage();
-  const shopper = await (await browser.newContext()).newPage();
+  const admin = await (await browser.newContext()).newPage();
+  const customer = await (await browser.newContext()).newPage();
 
-  await publishPiece(keeper, await garmentPhotograph());
-  await signUp(shopper, email, password);
-  await shopper.goto("/");
-  await signIn(shopper, email, password);
-  await buyPiece(shopper);
+  await publishProduct(admin);
+  await signUp(customer, email, password);
+  await customer.goto("/");
+  await signInByDialog(customer, email, password);
+  await buyProduct(customer);
 
-  const mine = shopper.getByRole("article").first();
+  const mine = customer.getByRole("article").first();
   await expect(mine).toContainText("PENDING");
-  await expect(mine).toContainText(piece);
-  await mailTo(shopper, email, /order/i);
+  await expect(mine).toContainText(product);
+  await mailTo(customer, email, /order/i);
 
   const steps = [
     { tab: /^Pending/, button: "Accept Order", badge: "ACCEPTED" },
     { tab: /^Accepted/, button: "Ship Order", badge: "SHIPPED" },
     { tab: /^Shipped/, button: "Complete Order", badge: "COMPLETED" },
   ];
-  await keeper.getByRole("link", { name: "Orders" }).click();
+  await admin.getByRole("link", { name: "Orders" }).click();
   for (const { tab, button, badge } of steps) {
-    await keeper.getByRole("link", { name: tab }).click();
-    const card = keeper.getByRole("article").filter({ hasText: email });
+    await admin.getByRole("link", { name: tab }).click();
+    const card = admin.getByRole("article").filter({ hasText: email });
     await card.getByRole("button", { name: button }).click();
     if (button === "Ship Order") {
-      const dialog = keeper.getByRole("dialog", { name: "Ship Order" });
+      const dialog = admin.getByRole("dialog", { name: "Ship Order" });
       await dialog.getByLabel("Courier").fill("India Post");
       await dialog.getByLabel("Tracking number").fill("EK123456789IN");
       await dialog.getByRole("button", { name: "Ship Order" }).click();
@@ -136,22 +139,22 @@ test("a piece is bought: from the photograph to the delivered order", async ({ b
       await expect(dialog).toBeHidden();
     }
     if (button === "Complete Order") {
-      const question = keeper.getByRole("alertdialog");
+      const question = admin.getByRole("alertdialog");
       await question.getByRole("button", { name: button }).click();
       await expect(question).toBeHidden();
     }
     await expect(card).toBeHidden();
-    await shopper.reload();
+    await customer.reload();
     await expect(mine).toContainText(badge);
     if (badge === "SHIPPED") await expect(mine).toContainText("Track Shipment");
   }
   await expect(mine).toContainText("Order delivered");
 
-  await shopper.goto("/shop");
-  await shopper.getByLabel("Category", { exact: true }).selectOption("Workwear");
-  const card = shopper.getByRole("article").filter({ hasText: piece });
+  await customer.goto("/shop");
+  await customer.getByLabel("Category", { exact: true }).selectOption("Workwear");
+  const card = customer.getByRole("article").filter({ hasText: product });
   await expect(card).toContainText("Out of Stock");
   await expect(card.getByRole("button", { name: /^Add/ })).toBeDisabled();
-  await card.getByRole("link", { name: piece }).click();
-  await expect(shopper.getByText("Out of Stock").first()).toBeVisible();
+  await card.getByRole("link", { name: product }).click();
+  await expect(customer.getByText("Out of Stock").first()).toBeVisible();
 });

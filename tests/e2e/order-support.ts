@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
-import { newPiece, openOffice } from "./office-calls.ts";
+import { newProduct, openOffice } from "./office-calls.ts";
 import { signIn } from "./support.ts";
 
-/** Where test parcels go unless said otherwise. */
+/** Where test parcels go unless said otherwise, to the customer themselves. */
 const somewhere = {
   line1: "7 Lilly Street",
   line2: "Fort Kochi",
@@ -14,29 +14,32 @@ const somewhere = {
   mobile: "9847000017",
 };
 
-export interface Shopper {
+export interface Customer {
   page: Page;
   email: string;
-  /** The shop's calls, as this shopper makes them. */
+  /** The shop's calls, as this customer makes them. */
   calls: APIRequestContext;
-  /** Orders a piece of its own name, without walking through the pages. Answers the order's id. */
-  order(words?: { piece?: string; message?: string; address?: Partial<typeof somewhere> }): Promise<string>;
+  /** Orders a product of its own name, without walking through the pages. Returns the order's id. */
+  order(words?: {
+    product?: string;
+    message?: string;
+    address?: Partial<typeof somewhere> & { recipient?: string };
+  }): Promise<string>;
 }
 
-/** A shopper with an account and an address, signed in in a browser of their own. */
-export async function newShopper(browser: Browser): Promise<Shopper> {
+/** A customer with an account and an address, signed in in a browser of their own. */
+export async function newCustomer(browser: Browser): Promise<Customer> {
   const page = await (await browser.newContext()).newPage();
-  const email = await newAccount(page, "order");
-  await page.goto("/");
+  const email = await newAccount("order");
   await signIn(page, email, PASSWORD);
   const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${session.access_token}` };
   const office = await openOffice();
 
   async function post<T>(path: string, data: object): Promise<T> {
-    const answer = await page.request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { data: T }).data;
+    const response = await page.request.post(`/api/${path}`, { data, headers });
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { data: T }).data;
   }
   await post("addresses", somewhere);
 
@@ -44,8 +47,8 @@ export async function newShopper(browser: Browser): Promise<Shopper> {
     page,
     email,
     calls: page.request,
-    async order({ piece = "Plain test shawl", message = "Is Friday fine?", address } = {}) {
-      const { id } = await newPiece(office, { name: piece, price: 749.5 });
+    async order({ product = "Plain test shawl", message = "Is Friday fine?", address } = {}) {
+      const { id } = await newProduct(office, { name: product, price: 749.5 });
       const given = await post<{ id: string }>("addresses", { ...somewhere, ...address });
       const added = await page.request.post("/api/cart", {
         data: { product_id: id, action: "add" },
@@ -61,14 +64,14 @@ export async function newShopper(browser: Browser): Promise<Shopper> {
   };
 }
 
-/** Has another shopkeeper, somewhere else, move an order. */
+/** Has another admin, somewhere else, move an order. */
 export async function moveElsewhere(orderId: string, status: string): Promise<void> {
   const office = await openOffice();
-  const answer = await office.patch(`/api/orders-admin?order_id=${orderId}&status=${status}`, { data: {} });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await office.patch(`/api/orders-admin?order_id=${orderId}&status=${status}`, { data: {} });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** The shopkeepers' card of an order. */
+/** The admins' card of an order. */
 export function cardOf(page: Page, orderId: string): Locator {
   return page.getByRole("article", { name: `Order ${orderId.slice(0, 8)}...` });
 }

@@ -1,15 +1,17 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import {
   checkoutOf,
   countOrders,
   goToLastStep,
   newestOrder,
   orderOnline,
-  signInAsShopper,
+  signInAsCustomer,
+  signInAsNewCustomer,
 } from "./payment-support.ts";
 import { expectAccessible, expectNoSidewaysScroll, mailTo } from "./support.ts";
+import { test } from "./test.ts";
 
-const shopper = "rahul.menoth@example.org";
+const customer = "rahul.menoth@example.org";
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -26,7 +28,8 @@ async function look(page: Page): Promise<void> {
 }
 
 test("cash comes first, and what was chosen outlives Back and a reload", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  // What stays in this cart is in nobody else's way.
+  await signInAsNewCustomer(page);
   await goToLastStep(page);
   const online = page.getByRole("radio", { name: /Pay online/ });
   await expect(page.getByRole("radio", { name: /Cash on delivery/ })).toBeChecked();
@@ -41,18 +44,20 @@ test("cash comes first, and what was chosen outlives Back and a reload", async (
 });
 
 test("an online payment that succeeds, of one order in spite of a double click", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   const before = await countOrders(page);
   await goToLastStep(page);
   await page.getByRole("radio", { name: /Pay online/ }).check();
   await page.getByRole("button", { name: "Place Order" }).dblclick();
   const checkout = await checkoutOf(page);
+  const asked = Promise.withResolvers<void>();
   await page.route("**/api/verify-payment", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await asked.promise;
     await route.continue();
   });
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Validating your order..." })).toBeVisible();
+  asked.resolve();
   const done = page.getByRole("dialog", { name: "Order Placed Successfully!" });
   await expect(done).toContainText(/Paid online: ₹/);
   await look(page);
@@ -61,11 +66,11 @@ test("an online payment that succeeds, of one order in spite of a double click",
   await expect(card).toContainText("Paid online");
   await expect(card.getByRole("button", { name: "Pay Now" })).toBeHidden();
   expect(await countOrders(page)).toBe(before + 1);
-  await mailTo(page, shopper, /payment/i);
+  await mailTo(page, customer, /payment/i);
 });
 
 test("a payment that fails, and then succeeds in the same checkout", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   const checkout = await orderOnline(page);
   await checkout.getByRole("button", { name: "Fail", exact: true }).click();
   await expect(checkout.getByRole("alert")).not.toBeEmpty();
@@ -75,11 +80,11 @@ test("a payment that fails, and then succeeds in the same checkout", async ({ pa
 });
 
 test("walking away leaves an order that can be paid from the dialog and from My Orders", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   let checkout = await orderOnline(page);
   await checkout.getByRole("button", { name: "Walk away" }).click();
   const unpaid = page.getByRole("dialog", { name: "Your order is not paid yet" });
-  await expect(unpaid).toContainText(/We keep your pieces for you until \d+ \w+ 20\d\d, \d\d:\d\d/);
+  await expect(unpaid).toContainText(/We keep your products for you until \d+ \w+ 20\d\d, \d\d:\d\d/);
   await look(page);
 
   await unpaid.getByRole("button", { name: "Pay Now" }).click();
@@ -104,7 +109,7 @@ test("walking away leaves an order that can be paid from the dialog and from My 
 });
 
 test("a payment settles when the browser dies before it can say so", async ({ page, context }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   const checkout = await orderOnline(page);
   for (const call of ["verify-payment", "check-payment"]) {
     await page.route(`**/api/${call}`, (route) => route.abort());
@@ -121,7 +126,7 @@ test("a payment settles when the browser dies before it can say so", async ({ pa
 });
 
 test("an answer that gets lost makes no second order", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   const before = await countOrders(page);
   await goToLastStep(page);
   await page.getByRole("radio", { name: /Pay online/ }).check();
@@ -139,7 +144,7 @@ test("an answer that gets lost makes no second order", async ({ page }) => {
 });
 
 test("a payment page that does not load leaves the order, and says so", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   await page.route("**/sandbox/razorpay/checkout.js", (route) => route.abort());
   await goToLastStep(page);
   await page.getByRole("radio", { name: /Pay online/ }).check();
@@ -160,7 +165,7 @@ test.describe("in a browser inside of another app", () => {
   });
 
   async function orderOnPage(page: Page): Promise<void> {
-    await signInAsShopper(page, shopper);
+    await signInAsCustomer(page, customer);
     await goToLastStep(page);
     await page.getByRole("radio", { name: /Pay online/ }).check();
     await page.getByRole("button", { name: "Place Order" }).click();
@@ -205,7 +210,7 @@ test.describe("in a browser inside of another app", () => {
 });
 
 test("an address that claims a payment is not believed", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   await (await orderOnline(page)).getByRole("button", { name: "Walk away" }).click();
   await expect(page.getByRole("dialog", { name: "Your order is not paid yet" })).toBeVisible();
   const card = await newestOrder(page);

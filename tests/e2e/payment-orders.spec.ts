@@ -1,11 +1,12 @@
-import { expect, test } from "@playwright/test";
-import { checkoutOf, newestOrder, orderOnline, signInAsShopper, storesCard } from "./payment-support.ts";
+import { expect } from "@playwright/test";
+import { checkoutOf, newestOrder, orderOnline, signInAsCustomer, storesCard } from "./payment-support.ts";
 import { expectAccessible, mailTo } from "./support.ts";
+import { test } from "./test.ts";
 
-const shopper = "devika.sarangan@example.org";
+const customer = "devika.sarangan@example.org";
 
 test("an unpaid order becomes cash on delivery", async ({ page }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   await (await orderOnline(page)).getByRole("button", { name: "Walk away" }).click();
   await page
     .getByRole("dialog", { name: "Your order is not paid yet" })
@@ -31,7 +32,7 @@ test("an unpaid order becomes cash on delivery", async ({ page }) => {
 });
 
 test("canceling a paid order gives the money back, and the store sees it", async ({ page, browser }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
   await page
     .getByRole("dialog", { name: "Order Placed Successfully!" })
@@ -50,32 +51,32 @@ test("canceling a paid order gives the money back, and the store sees it", async
     await page.reload();
     await expect(card).toContainText(/₹[\d,.]+ refunded/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  await mailTo(page, shopper, /refund/i);
+  await mailTo(page, customer, /refund/i);
 
   const name = (await card.getByRole("heading", { name: /^Order/ }).textContent()) ?? "";
-  const keeper = await (await browser.newContext()).newPage();
-  const theirs = await storesCard(keeper, name, "canceled-user");
+  const admin = await (await browser.newContext()).newPage();
+  const theirs = await storesCard(admin, name, "canceled-user");
   await expect(theirs).toContainText(/Refund of ₹[\d,.]+ done/);
   await expect(theirs).toContainText(/Razorpay order order_\w+/);
-  await expectAccessible(keeper);
+  await expectAccessible(admin);
 });
 
 test("the store is told what it gives back before it cancels a paid order", async ({ page, browser }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   const card = await newestOrder(page);
   const name = (await card.getByRole("heading", { name: /^Order/ }).textContent()) ?? "";
 
-  const keeper = await (await browser.newContext()).newPage();
-  const theirs = await storesCard(keeper, name, "pending");
+  const admin = await (await browser.newContext()).newPage();
+  const theirs = await storesCard(admin, name, "pending");
   await expect(theirs).toContainText("Online · paid");
   await theirs.getByRole("button", { name: "Cancel Order" }).click();
-  const sure = keeper.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  const sure = admin.getByRole("alertdialog", { name: "Are you absolutely sure?" });
   await expect(sure).toContainText(/₹[\d,.]+ will be refunded\./);
-  await expectAccessible(keeper);
+  await expectAccessible(admin);
   await sure.getByRole("button", { name: "Cancel Order" }).click();
-  await expect(keeper.getByText("Order status updated successfully")).toBeVisible();
+  await expect(admin.getByText("Order status updated successfully")).toBeVisible();
   await expect(sure).toBeHidden();
   await expect(theirs).toBeHidden();
   await page.reload();
@@ -84,7 +85,7 @@ test("the store is told what it gives back before it cancels a paid order", asyn
 });
 
 test("two tabs that pay the same order pay it once", async ({ page, context }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   const first = await orderOnline(page);
   const other = await context.newPage();
   await (await newestOrder(other)).getByRole("button", { name: "Pay Now" }).click();
@@ -103,7 +104,7 @@ test("two tabs that pay the same order pay it once", async ({ page, context }) =
 });
 
 test("a tab that comes too late finds the order paid", async ({ page, context }) => {
-  await signInAsShopper(page, shopper);
+  await signInAsCustomer(page, customer);
   const checkout = await orderOnline(page);
   const other = await context.newPage();
   const stale = await newestOrder(other);
@@ -114,4 +115,29 @@ test("a tab that comes too late finds the order paid", async ({ page, context })
   await expect(other.getByRole("dialog", { name: "Order Placed Successfully!" })).toContainText(
     "Paid online",
   );
+});
+
+test("who pays for an order that was canceled meanwhile is told that the money comes back", async ({
+  page,
+  context,
+}) => {
+  await signInAsCustomer(page, customer);
+  const checkout = await orderOnline(page);
+  const other = await context.newPage();
+  const card = await newestOrder(other);
+  await card.getByRole("button", { name: "Cancel Order" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Cancel Order" }).click();
+  await expect(card).toContainText("Order canceled by you");
+  await expect(card).toContainText("Not paid");
+  await expect(card).not.toContainText("Online payment pending");
+
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  const withMessage = page.getByRole("dialog", { name: "This order is canceled" });
+  await expect(withMessage).toContainText(/your payment of ₹[\d,.]+ comes back in full/);
+  await expectAccessible(page);
+  await withMessage.getByRole("link", { name: "View Order Details" }).click();
+  const mine = page.getByRole("article").first();
+  await expect(mine).toContainText("Paid online");
+  await expect(mine).toContainText(/Refund of ₹[\d,.]+ on its way|₹[\d,.]+ refunded/);
+  await expect(mine).not.toContainText("Online payment pending");
 });

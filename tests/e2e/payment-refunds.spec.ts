@@ -1,13 +1,14 @@
-import { expect, test } from "@playwright/test";
-import { newestOrder, orderOnline, signInAsNewShopper } from "./payment-support.ts";
-import { inShopDatabase } from "./shop-database.ts";
+import { expect } from "@playwright/test";
+import { newestOrder, orderOnline, signInAsNewCustomer } from "./payment-support.ts";
+import { inDatabase } from "./shop/in-database.ts";
 import { expectAccessible, expectNoSidewaysScroll, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
 
 test("a refund that failed is a thing to do, and is tried again from the order's card", async ({
   page,
   browser,
 }) => {
-  await signInAsNewShopper(page);
+  await signInAsNewCustomer(page);
   await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   const card = await newestOrder(page);
@@ -26,29 +27,29 @@ test("a refund that failed is a thing to do, and is tried again from the order's
 
   // As if the bank had given it up, as often as it was tried.
   const ofOrder = "from payments p where p.id = r.payment_id and p.order_id = $1";
-  await inShopDatabase(
+  await inDatabase(
     [`update refunds r set status = 'FAILED' ${ofOrder}`, [id]],
     ["update payments set refunded_paise = 0 where order_id = $1", [id]],
   );
   await page.reload();
   await expect(page.getByText(/^Canceled, ₹[\d,.]+ on its way back$/)).toBeVisible();
 
-  const keeper = await (await browser.newContext()).newPage();
-  await signInAsAdmin(keeper);
-  await keeper
+  const admin = await (await browser.newContext()).newPage();
+  await signInAsAdmin(admin);
+  await admin
     .getByRole("region", { name: "To do today" })
     .getByRole("link", { name: /refunds? that failed/ })
     .click();
-  await expect(keeper).toHaveURL(`/admin/orders/canceled-user?search=${id.slice(0, 8)}`);
-  const theirs = keeper.getByRole("article");
+  await expect(admin).toHaveURL(`/admin/orders/canceled-user?search=${id.slice(0, 8)}`);
+  const theirs = admin.getByRole("article");
   await expect(theirs).toContainText(/Refund of ₹[\d,.]+ failed/);
   for (const width of [768, 1280]) {
-    await keeper.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(keeper);
-    await expectAccessible(keeper);
+    await admin.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(admin);
+    await expectAccessible(admin);
   }
   await theirs.getByRole("button", { name: "Try the refund again" }).click();
-  await expect(keeper.getByText("The refund is being tried again")).toBeVisible();
+  await expect(admin.getByText("The refund is being tried again")).toBeVisible();
   await expect(theirs).toContainText(/Refund of ₹[\d,.]+ on its way/);
   await expect(theirs.getByRole("button", { name: "Try the refund again" })).toBeHidden();
 });

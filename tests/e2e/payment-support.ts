@@ -1,21 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
-import { adminSignIn, signIn, signInAsAdmin } from "./support.ts";
+import { thisShop } from "./shop/this-shop.ts";
+import { signIn, signInAsAdmin } from "./support.ts";
 
-/** Signs in as one of the demo's shoppers, who have the demo shopkeeper's password and a saved address. */
-export async function signInAsShopper(page: Page, email: string): Promise<void> {
-  await page.goto("/");
-  await signIn(page, email, adminSignIn().password);
+/** Signs in as one of the demo's customers, who have the demo admin's password and a saved address. */
+export async function signInAsCustomer(page: Page, email: string): Promise<void> {
+  await signIn(page, email, thisShop().admin.password);
 }
 
-/** Signs in as a shopper whom no other test knows, with an address. For tests that would disturb each other in one cart. */
-export async function signInAsNewShopper(page: Page): Promise<void> {
-  const email = await newAccount(page, "payer");
-  await page.goto("/");
+/** Signs in as a customer whom no other test knows, with an address. For tests that would disturb each other in one cart. */
+export async function signInAsNewCustomer(page: Page): Promise<void> {
+  const email = await newAccount("payer");
   await signIn(page, email, PASSWORD);
-  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
   const saved = await page.request.post("/api/addresses", {
-    headers: { authorization: `Bearer ${session.access_token}` },
+    headers: await bearerOf(page),
     data: {
       line1: "7 Lilly Street",
       line2: "",
@@ -29,16 +27,23 @@ export async function signInAsNewShopper(page: Page): Promise<void> {
   expect(saved.status()).toBe(201);
 }
 
-/** Puts any piece that is in stock into the cart. */
+/** The header that makes a call in the name of whoever is signed in. */
+async function bearerOf(page: Page): Promise<{ authorization: string }> {
+  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
+  return { authorization: `Bearer ${session.access_token}` };
+}
+
+/** Puts any product that is in stock into the cart. */
 async function fillCart(page: Page): Promise<void> {
-  const answer = await page.request.get("/api/products?limit=100");
-  const { data } = (await answer.json()) as { data: { id: string; stock: number }[] };
-  const inStock = data.filter(({ stock }) => stock > 0);
-  const piece = inStock[Math.floor(Math.random() * inStock.length)];
-  if (!piece) throw new Error("everything is sold");
-  await page.goto(`/shop/d/${piece.id}`);
-  await page.getByRole("button", { name: /^Add/ }).first().click();
-  await expect(page.getByText("Product Added to Cart..")).toBeVisible();
+  const response = await page.request.get("/api/products?limit=100");
+  const { data } = (await response.json()) as { data: { id: string; stock: number }[] };
+  const product = data.find(({ stock }) => stock > 0);
+  if (!product) throw new Error("everything is sold");
+  const added = await page.request.post("/api/cart", {
+    data: { product_id: product.id, action: "add" },
+    headers: await bearerOf(page),
+  });
+  expect(added.ok(), await added.text()).toBe(true);
 }
 
 /** Goes with a full cart to the last step, ready for Place Order. */
@@ -51,7 +56,7 @@ export async function goToLastStep(page: Page): Promise<void> {
   await page.getByLabel("Message to the store").fill("I pay online, if I may.");
 }
 
-/** Orders a piece that is to be paid online; the checkout is open then. */
+/** Orders a product that is to be paid online; the checkout is open then. */
 export async function orderOnline(page: Page): Promise<Locator> {
   await goToLastStep(page);
   await page.getByRole("radio", { name: /Pay online/ }).check();
@@ -66,25 +71,21 @@ export async function checkoutOf(page: Page): Promise<Locator> {
   return checkout;
 }
 
-/** The card of the shopper's newest order. */
+/** The card of the customer's newest order. */
 export async function newestOrder(page: Page): Promise<Locator> {
   await page.goto("/profile/orders");
   return page.getByRole("article").first();
 }
 
-/** How many orders the shopper who is signed in has. */
+/** How many orders the customer who is signed in has. */
 export async function countOrders(page: Page): Promise<number> {
-  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
-  const answer = await page.request.get("/api/order-user?limit=1", {
-    headers: { authorization: `Bearer ${session.access_token}` },
-  });
-  return ((await answer.json()) as { count: number }).count;
+  const response = await page.request.get("/api/order-user?limit=1", { headers: await bearerOf(page) });
+  return ((await response.json()) as { count: number }).count;
 }
 
-/** The shopkeepers' card of an order, in the list of its status. */
-export async function storesCard(keeper: Page, name: string, status: string): Promise<Locator> {
-  await signInAsAdmin(keeper);
-  await expect(keeper.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
-  await keeper.goto(`/admin/orders/${status}`);
-  return keeper.getByRole("article", { name });
+/** The admins' card of an order, in the list of its status. */
+export async function storesCard(admin: Page, name: string, status: string): Promise<Locator> {
+  await signInAsAdmin(admin);
+  await admin.goto(`/admin/orders/${status}`);
+  return admin.getByRole("article", { name });
 }

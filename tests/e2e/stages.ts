@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page, request } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
-import { adminSignIn } from "./support.ts";
+import { thisShop } from "./shop/this-shop.ts";
 
 /** Who looks at a screen. */
 export type Who = "visitor" | "shopper" | "admin";
@@ -8,17 +8,12 @@ export type Who = "visitor" | "shopper" | "admin";
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 export interface Stages {
-  /** The shopper of these stages, an account of its own. */
+  /** The customer of these stages, an account of its own. */
   email: string;
   /** A new browser in which this person is signed in. */
-  open(who: Who): Promise<Page>;
-  /** Makes a call as the shopper, besides the browser. */
+  open(who: Who, options?: BrowserContextOptions): Promise<Page>;
+  /** Makes a call as the customer, besides the browser. */
   call(method: string, path: string, data?: object): Promise<unknown>;
-}
-
-/** Goes to a page and waits until its script is at work: a click before that would be the browser's own affair. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
 }
 
 async function signedIn(baseURL: string, credentials: { email: string; password: string }) {
@@ -31,13 +26,12 @@ async function signedIn(baseURL: string, credentials: { email: string; password:
 }
 
 /** Signs everybody in once, so that each of many small tests begins where it gets interesting. */
-export async function openStages(browser: Browser, baseURL: string): Promise<Stages> {
-  const page = await browser.newPage();
-  const email = await newAccount(page, "stages");
-  await page.close();
+export async function openStages(browser: Browser): Promise<Stages> {
+  const { address: baseURL, admin: ofShop } = thisShop();
+  const email = await newAccount("stages");
   const [shopper, admin] = await Promise.all([
     signedIn(baseURL, { email, password: PASSWORD }),
-    signedIn(baseURL, adminSignIn()),
+    signedIn(baseURL, ofShop),
   ]);
   const states: Record<Who, State | undefined> = {
     visitor: undefined,
@@ -46,9 +40,10 @@ export async function openStages(browser: Browser, baseURL: string): Promise<Sta
   };
   return {
     email,
-    async open(who) {
+    async open(who, options) {
       const storageState = states[who];
       const context = await browser.newContext({
+        ...options,
         ...(storageState ? { storageState } : {}),
         permissions: ["clipboard-read", "clipboard-write"],
       });
@@ -56,14 +51,14 @@ export async function openStages(browser: Browser, baseURL: string): Promise<Sta
     },
     async call(method, path, data) {
       const client = await request.newContext({ baseURL });
-      const answer = await client.fetch(`/api${path}`, {
+      const response = await client.fetch(`/api${path}`, {
         method,
         headers: { authorization: `Bearer ${shopper.token}` },
         ...(data ? { data } : {}),
       });
-      const body: unknown = await answer.json();
+      const body: unknown = await response.json();
       await client.dispose();
-      if (!answer.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+      if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
       return body;
     },
   };

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "./test.ts";
 
 // What robots and messengers read: the HTML as the server sends it, never run.
 
@@ -44,16 +45,16 @@ test("a product: all that schema.org and search engines require", async ({ reque
   const list = (await (await request.get("/api/product-by-category")).json()) as {
     data: { id: string; name: string }[];
   };
-  const [piece] = list.data;
-  const path = `/shop/d/${piece?.id}`;
+  const [product] = list.data;
+  const path = `/shop/d/${product?.id}`;
   const head = await headOf(request, path);
-  expect(head.title).toBe(`${piece?.name} · Rebon`);
+  expect(head.title).toBe(`${product?.name} · Rebon`);
   expect(head.canonical).toBe(baseURL + path);
   expect(typeOf(head, "Product")).toMatchObject({
     "@context": "https://schema.org",
-    name: piece?.name,
+    name: product?.name,
     description: expect.stringMatching(/\w/),
-    sku: piece?.id,
+    sku: product?.id,
     image: expect.arrayContaining([absolute]),
     offers: {
       "@type": "Offer",
@@ -85,17 +86,17 @@ test("a link preview, made of the meta tags alone", async ({ request, page }) =>
   const list = (await (await request.get("/api/featured-product")).json()) as {
     data: { id: string; name: string }[];
   };
-  const [piece] = list.data;
-  const { meta } = await headOf(request, `/shop/d/${piece?.id}`);
-  const picture = meta.get("og:image") ?? "";
-  expect(picture).toMatch(/^https?:\/\/[^/]+\/images\/[\w-]+\/preview\.jpg$/);
-  const file = await request.get(picture);
+  const [product] = list.data;
+  const { meta } = await headOf(request, `/shop/d/${product?.id}`);
+  const image = meta.get("og:image") ?? "";
+  expect(image).toMatch(/^https?:\/\/[^/]+\/images\/[\w-]+\/preview\.jpg$/);
+  const file = await request.get(image);
   expect(file.headers()["content-type"]).toBe("image/jpeg");
   expect((await file.body()).length).toBeLessThan(300 * 1024);
   await page.setContent(
-    `<img src="${picture}"><b>${meta.get("og:title")}</b><p>${meta.get("og:description")}</p><i>${meta.get("og:site_name")}</i>`,
+    `<img src="${image}"><b>${meta.get("og:title")}</b><p>${meta.get("og:description")}</p><i>${meta.get("og:site_name")}</i>`,
   );
-  await expect(page.locator("b")).toHaveText(piece?.name ?? "");
+  await expect(page.locator("b")).toHaveText(product?.name ?? "");
   await expect(page.locator("p")).toHaveText(/\w{3,}/);
   await expect(page.locator("i")).toHaveText("Rebon");
   await expect

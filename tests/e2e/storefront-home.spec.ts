@@ -1,10 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { test } from "./test.ts";
+import { settled, visit } from "./visit.ts";
 
-const carousel = (page: Page) => page.getByRole("region", { name: "Pictures from the shop" });
-/** Fails unless this picture, counted from 1, is the one that is shown. */
-async function expectPicture(page: Page, number: number): Promise<void> {
-  const dot = carousel(page).getByRole("button", { name: `Show picture ${number} of 6` });
+const carousel = (page: Page) => page.getByRole("region", { name: "Images from the shop" });
+/** Fails unless this image, counted from 1, is the one that is shown. */
+async function expectImage(page: Page, number: number): Promise<void> {
+  const dot = carousel(page).getByRole("button", { name: `Show image ${number} of 6` });
   await expect(dot).toHaveAttribute("aria-current", "true");
   await expect(
     carousel(page)
@@ -16,9 +18,8 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 /** The home page with its scripts running and its clock in our hands. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-  // The pointer somewhere else, so that nothing holds the pictures.
+  await visit(page, "/");
+  // The pointer somewhere else, so that nothing holds the images.
   await page.mouse.move(2, 2);
 }
 
@@ -67,48 +68,48 @@ test.describe("the carousel", () => {
     await openHome(page);
     for (const number of [2, 3, 4, 5, 6, 1]) {
       await page.clock.runFor(5000);
-      await expectPicture(page, number);
+      await expectImage(page, number);
     }
   });
 
   test("steps with the arrow keys and wraps at both ends", async ({ page }) => {
     await openHome(page);
     await page.keyboard.press("ArrowLeft");
-    await expectPicture(page, 6);
+    await expectImage(page, 6);
     await page.keyboard.press("ArrowRight");
-    await expectPicture(page, 1);
-    await carousel(page).getByRole("button", { name: "Show picture 4 of 6" }).focus();
+    await expectImage(page, 1);
+    await carousel(page).getByRole("button", { name: "Show image 4 of 6" }).focus();
     await page.keyboard.press("Enter");
-    await expectPicture(page, 4);
+    await expectImage(page, 4);
     await page.keyboard.press("ArrowRight");
-    await expectPicture(page, 5);
+    await expectImage(page, 5);
   });
 
   test("leaves the arrow keys to a field that has the focus", async ({ page }) => {
     await openHome(page);
     await page.getByRole("searchbox", { name: "Search the shop" }).first().focus();
     await page.keyboard.press("ArrowRight");
-    await expectPicture(page, 1);
+    await expectImage(page, 1);
   });
 
   test("pauses by its button, under the pointer and with the focus", async ({ page }) => {
     await openHome(page);
-    await carousel(page).getByRole("button", { name: "Pause the pictures" }).click();
+    await carousel(page).getByRole("button", { name: "Pause the images" }).click();
     await page.mouse.move(2, 2);
     await page.getByRole("link", { name: "Learn Our Story" }).focus();
     await page.clock.runFor(11_000);
-    await expectPicture(page, 1);
-    await carousel(page).getByRole("button", { name: "Play the pictures" }).click();
+    await expectImage(page, 1);
+    await carousel(page).getByRole("button", { name: "Play the images" }).click();
     await page.mouse.move(2, 2);
-    // The button has the focus now, and the pictures wait.
+    // The button has the focus now, and the images wait.
     await page.clock.runFor(11_000);
-    await expectPicture(page, 1);
+    await expectImage(page, 1);
     await page.getByRole("link", { name: "Learn Our Story" }).focus();
     await page.clock.runFor(5000);
-    await expectPicture(page, 2);
+    await expectImage(page, 2);
     await carousel(page).hover();
     await page.clock.runFor(11_000);
-    await expectPicture(page, 2);
+    await expectImage(page, 2);
   });
 
   test("waits while another tab is looked at", async ({ page }) => {
@@ -120,20 +121,20 @@ test.describe("the carousel", () => {
       }, hidden);
     await look(true);
     await page.clock.runFor(11_000);
-    await expectPicture(page, 1);
+    await expectImage(page, 1);
     await look(false);
     await page.clock.runFor(5000);
-    await expectPicture(page, 2);
+    await expectImage(page, 2);
   });
 
   test("stands still where less motion is asked for, and still steps", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHome(page);
     await page.clock.runFor(11_000);
-    await expectPicture(page, 1);
-    await expect(carousel(page).getByRole("button", { name: "Pause the pictures" })).toBeHidden();
+    await expectImage(page, 1);
+    await expect(carousel(page).getByRole("button", { name: "Pause the images" })).toBeHidden();
     await page.keyboard.press("ArrowRight");
-    await expectPicture(page, 2);
+    await expectImage(page, 2);
   });
 });
 
@@ -235,7 +236,8 @@ test("a walk through the shop leaves no complaint in the console", async ({ page
   await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   for (const path of ["/shop", "/shop/brands", "/wishlist", "/contact"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await visit(page, path);
+    await settled(page);
   }
   expect(complaints).toEqual([]);
 });

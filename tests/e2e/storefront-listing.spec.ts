@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { test } from "./test.ts";
 
 test.describe("search", () => {
   test("forgives typing errors and puts the best match first", async ({ page }) => {
@@ -102,13 +103,15 @@ test.describe("filters", () => {
   test("ten skeletons while the next list is on its way", async ({ page }) => {
     await page.goto("/shop");
     await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    const seen = Promise.withResolvers<void>();
     await page.route("**/shop.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await seen.promise;
       await route.continue();
     });
     await page.getByLabel("Sort by").selectOption("Price: low to high");
     const waiting = page.getByRole("status").filter({ hasText: "Loading products" });
     await expect(waiting.locator("div > div")).toHaveCount(10);
+    seen.resolve();
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 });
@@ -125,12 +128,12 @@ test("pages have ellipses, and the last one is reached", async ({ page }) => {
   await expect(page.getByText(/^Showing \d+-(\d+) of \1 products$/)).toBeVisible();
 });
 
-test("the first pictures come first, the others when they are near", async ({ page }) => {
+test("the first images come first, the others when they are near", async ({ page }) => {
   await page.goto("/shop");
-  const pictures = page.getByRole("article").locator("img");
-  await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
-  await expect(pictures.first()).toHaveAttribute("loading", "eager");
-  await expect(pictures.last()).toHaveAttribute("loading", "lazy");
+  const images = page.getByRole("article").locator("img");
+  await expect(images.first()).toHaveAttribute("fetchpriority", "high");
+  await expect(images.first()).toHaveAttribute("loading", "eager");
+  await expect(images.last()).toHaveAttribute("loading", "lazy");
   const types = await page
     .getByRole("article")
     .first()

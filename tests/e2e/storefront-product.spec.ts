@@ -1,72 +1,70 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { test } from "./test.ts";
 
-interface Piece {
+interface Product {
   id: string;
   name: string;
   stock: number;
   product_images: unknown[];
 }
 
-/** The first piece of the shop that is like this. */
-async function findPiece(page: Page, fits: (piece: Piece) => boolean): Promise<Piece> {
+/** The first product of the shop that is like this. */
+async function findProduct(page: Page, fits: (product: Product) => boolean): Promise<Product> {
   for (let number = 1; number <= 5; number++) {
-    const answer = await page.request.get(`/api/product-by-category?limit=100&page=${number}`);
-    const { data } = (await answer.json()) as { data: Piece[] };
+    const response = await page.request.get(`/api/product-by-category?limit=100&page=${number}`);
+    const { data } = (await response.json()) as { data: Product[] };
     const found = data.find(fits);
     if (found) return found;
   }
-  throw new Error("no such piece in the demo");
+  throw new Error("no such product in the demo");
 }
-const withPictures = ({ stock, product_images }: Piece) => stock > 0 && product_images.length > 1;
+const withImages = ({ stock, product_images }: Product) => stock > 0 && product_images.length > 1;
 
-async function openPiece(page: Page, piece: Piece): Promise<void> {
-  await page.goto(`/shop/d/${piece.id}`);
+async function openProduct(page: Page, product: Product): Promise<void> {
+  await page.goto(`/shop/d/${product.id}`);
   await expect(page.getByRole("button", { name: "Sign In" })).toHaveCount(1);
   await page.waitForLoadState("load");
 }
 
-test("says what the piece is, costs and does", async ({ page }) => {
-  const piece = await findPiece(page, withPictures);
-  await openPiece(page, piece);
-  await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
-  await expect(page.getByText(`In Stock (${piece.stock} available)`)).toBeVisible();
+test("says what the product is, costs and does", async ({ page }) => {
+  const product = await findProduct(page, withImages);
+  await openProduct(page, product);
+  await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+  await expect(page.getByText(`In Stock (${product.stock} available)`)).toBeVisible();
   for (const name of ["Shipping charges", "Returns policy", "How Your Purchase Helps", "More like this"])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
 
 test("the gallery by keyboard: arrow keys and thumbnails", async ({ page }) => {
-  const piece = await findPiece(page, withPictures);
-  await openPiece(page, piece);
-  const gallery = page.getByRole("region", { name: `Pictures of ${piece.name}` });
-  const second = gallery.getByRole("button", { name: "Show picture 2" });
+  const product = await findProduct(page, withImages);
+  await openProduct(page, product);
+  const gallery = page.getByRole("region", { name: `Images of ${product.name}` });
+  const second = gallery.getByRole("button", { name: "Show image 2" });
   await second.focus();
   await page.keyboard.press("Enter");
   await expect(second).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("ArrowLeft");
-  await expect(gallery.getByRole("button", { name: "Show picture 1" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
+  await expect(gallery.getByRole("button", { name: "Show image 1" })).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("ArrowRight");
   await expect(second).toHaveAttribute("aria-current", "true");
 });
 
-test("a picture large: opens, steps, comes nearer, closes with Escape, gives the focus back", async ({
+test("an image large: opens, steps, comes nearer, closes with Escape, gives the focus back", async ({
   page,
 }) => {
-  const piece = await findPiece(page, withPictures);
+  const product = await findProduct(page, withImages);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await openPiece(page, piece);
-    const opener = page.getByRole("button", { name: "See picture 1 large" });
+    await openProduct(page, product);
+    const opener = page.getByRole("button", { name: "See image 1 large" });
     await opener.focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: `${piece.name}, large` });
-    await expect(dialog.getByText(`1 of ${piece.product_images.length}`)).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: `${product.name}, large` });
+    await expect(dialog.getByText(`1 of ${product.product_images.length}`)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("ArrowLeft");
-    const last = piece.product_images.length;
+    const last = product.product_images.length;
     await expect(dialog.getByText(`${last} of ${last}`)).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await expect(dialog.getByText(`1 of ${last}`)).toBeVisible();
@@ -83,12 +81,12 @@ test("a picture large: opens, steps, comes nearer, closes with Escape, gives the
 
 test("the link goes to the clipboard", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const piece = await findPiece(page, withPictures);
-  await openPiece(page, piece);
+  const product = await findProduct(page, withImages);
+  await openProduct(page, product);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link Copied to Clipboard")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/shop/d/${piece.id}$`),
+    new RegExp(`/shop/d/${product.id}$`),
   );
 });
 
@@ -98,42 +96,42 @@ test("where the device has a share sheet, it is offered", async ({ page }) => {
       value: async (shared: ShareData) => void Object.assign(window, { shared }),
     });
   });
-  const piece = await findPiece(page, withPictures);
-  await openPiece(page, piece);
+  const product = await findProduct(page, withImages);
+  await openProduct(page, product);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
   expect(shared).toEqual({
-    title: piece.name,
-    url: expect.stringMatching(new RegExp(`/shop/d/${piece.id}$`)),
+    title: product.name,
+    url: expect.stringMatching(new RegExp(`/shop/d/${product.id}$`)),
   });
 });
 
 test("the heart is kept in this browser and has a page", async ({ page }) => {
-  const piece = await findPiece(page, withPictures);
-  await openPiece(page, piece);
-  const heart = page.getByRole("button", { name: `Wishlist: ${piece.name}`, exact: true }).first();
+  const product = await findProduct(page, withImages);
+  await openProduct(page, product);
+  const heart = page.getByRole("button", { name: `Wishlist: ${product.name}`, exact: true }).first();
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("banner").getByRole("link", { name: "Wishlist, 1 pieces" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Wishlist, 1 in it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Wishlist" })).toBeVisible();
-  await expect(page.getByRole("article").filter({ hasText: piece.name })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: product.name })).toBeVisible();
   await expectAccessible(page);
 });
 
 test("a visitor who adds is asked to sign in", async ({ page }) => {
-  const piece = await findPiece(page, withPictures);
-  await openPiece(page, piece);
+  const product = await findProduct(page, withImages);
+  await openProduct(page, product);
   await page.getByRole("article").first().getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Please login to add products to cart")).toBeVisible();
 });
 
-test("a sold piece says so, and its page still helps", async ({ page }) => {
-  const piece = await findPiece(page, ({ stock }) => stock === 0);
+test("a sold product says so, and its page still helps", async ({ page }) => {
+  const product = await findProduct(page, ({ stock }) => stock === 0);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openPiece(page, piece);
+    await openProduct(page, product);
     const own = page.getByRole("article").first();
     await expect(own.getByText("Out of Stock", { exact: true })).toBeVisible();
     await expect(own.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
@@ -154,8 +152,8 @@ test.describe("what is not there", () => {
     ["/shop/no-such-category/ALL", "oops! page not found"],
   ] as const) {
     test(path, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
       await expectAccessible(page);
     });

@@ -1,11 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("home, listing, product and brand are whole without script", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Shop with Purpose" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Pictures from the shop" }).getByRole("img")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Images from the shop" }).getByRole("img")).toBeVisible();
   await page.getByText("Why should I buy thrifted clothes?").click();
   await expect(page.getByText("the most sustainable garment")).toBeVisible();
 
@@ -50,7 +51,7 @@ test("menus open by pointer and by tap", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("nothing is blank while pictures load: each frame has its blur", async ({ page }) => {
+test("nothing is blank while images load: each frame has its blur", async ({ page }) => {
   await page.route("**/*.{avif,webp,jpg}", (route) => route.abort());
   await page.goto("/shop");
   const frames = page.getByRole("article").locator("picture");

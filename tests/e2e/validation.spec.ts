@@ -1,15 +1,17 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { PASSWORD } from "./account-support.ts";
-import { openStages, type Stages, visit, type Who } from "./stages.ts";
+import { openStages, type Stages, type Who } from "./stages.ts";
+import { test } from "./test.ts";
+import { visit } from "./visit.ts";
 
 let stages: Stages;
-test.beforeAll(async ({ browser, baseURL }) => {
-  stages = await openStages(browser, baseURL ?? "");
+test.beforeAll(async ({ browser }) => {
+  stages = await openStages(browser);
 });
 
 interface Form {
   who: Who;
-  /** Opens it, and answers where it stands. */
+  /** Opens it, and returns where it stands. */
   open: (page: Page) => Promise<Locator>;
   /** What a good one holds, by label. */
   good: Record<string, string>;
@@ -67,6 +69,7 @@ const forms = {
       return page.getByRole("form", { name: "Add new address" });
     },
     good: {
+      "Recipient's name": "Lakshmi Menon",
       "Address line 1": "7 Lilly Street",
       "Address line 2 (optional)": "",
       City: "Kochi",
@@ -97,12 +100,13 @@ const forms = {
 
 type Row = [form: keyof typeof forms, label: string, typed: string, message: string, marked?: string];
 
-/** Section 5 of the specification, as far as shoppers meet it, row by row: what is typed into one field of a good form. */
+/** Section 5 of the specification, as far as customers meet it, row by row: what is typed into one field of a good form. */
 const rows: Row[] = [
   ["sign in", "Email", "", "Email is required"],
   ["sign in", "Password", "", "Password is required"],
   ["sign up", "Email", "", "Email is required"],
   ["sign up", "Password", "", "Password is required"],
+  ["address", "Recipient's name", "", "Recipient's name is required"],
   ["address", "Zip code", "", "Zip code is required"],
   ["address", "City", "", "City is required"],
   ["address", "Address line 1", "", "Address line 1 is required"],
@@ -119,13 +123,18 @@ const rows: Row[] = [
   ["forgot password", "Email", "", "Email is required"],
   ["contact", "Full Name", "", "Full name is required"],
   ["contact", "Email Address", "", "Email is required"],
-  ["contact", "Email Address", "nobody", "Email must be an address that we can answer to"],
+  ["contact", "Email Address", "nobody", "Please enter a valid e-mail address."],
   ["contact", "Subject", "", "Subject is required"],
   ["contact", "Message", "   ", "Message is required"],
+  // What nobody can see is blank: a zero-width space, a Hangul filler, an empty Braille cell.
+  ["sign in", "Email", "\u200b", "Email is required"],
+  ["forgot password", "Email", "\u200b", "Email is required"],
+  ["address", "City", "\u200b\u3164", "City is required"],
+  ["contact", "Full Name", "\u2800", "Full name is required"],
 ];
 
 for (const [index, [name, label, typed, message, marked = label]] of rows.entries()) {
-  test(`${index + 1}. ${name}: '${typed}' as ${label} is answered '${message}'`, async () => {
+  test(`${index + 1}. ${name}: ${JSON.stringify(typed)} as ${label} is answered '${message}'`, async () => {
     const form: Form = forms[name];
     const page = await stages.open(form.who);
     const sent: string[] = [];
@@ -158,8 +167,8 @@ for (const [index, [name, label, typed, message, marked = label]] of rows.entrie
 
 test("checkout: an address has to be selected, and a message to be written", async () => {
   const page = await stages.open("shopper");
-  const answer = await page.request.get("/api/products?limit=100");
-  const { data } = (await answer.json()) as { data: { id: string; stock: number }[] };
+  const response = await page.request.get("/api/products?limit=100");
+  const { data } = (await response.json()) as { data: { id: string; stock: number }[] };
   // From the middle: other tests buy the newest and hide the oldest for a while.
   const product_id = data.filter(({ stock }) => stock > 0).at(40)?.id;
   await stages.call("POST", "/cart", { product_id, action: "add" });

@@ -6,14 +6,14 @@ import type { Order } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import { capturePayment } from "#domain/payments/capture-payment.ts";
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
 import { sendRefund } from "#domain/payments/send-refund.ts";
 import { GatewayError } from "#domain/ports.ts";
-import { apiFaults, webhookFates } from "#sandbox/razorpay/faults.ts";
+import { apiFaults, webhookOutcomes } from "#sandbox/razorpay/faults.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
@@ -26,7 +26,7 @@ const STOCK = 100_000;
 const RUNS = 260;
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
-const deeds = {
+const actions = {
   open: 6,
   pay: 6,
   payFailing: 2,
@@ -46,25 +46,25 @@ const deeds = {
   ship: 1,
   refundFails: 1,
 } as const;
-type Deed = keyof typeof deeds;
+type Action = keyof typeof actions;
 
-const deed = fc.oneof(
-  ...Object.entries(deeds).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Deed) })),
+const action = fc.oneof(
+  ...Object.entries(actions).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Action) })),
 );
 /** What happens at the same moment. */
-const moment = fc.array(deed, { minLength: 1, maxLength: 3 });
+const timestamp = fc.array(action, { minLength: 1, maxLength: 3 });
 const apiFault = fc.oneof(
   { weight: 30, arbitrary: fc.constant("none" as const) },
   { weight: 20, arbitrary: fc.constantFrom(...apiFaults.filter((fault) => !fault.startsWith("hang"))) },
   { weight: 1, arbitrary: fc.constantFrom("hang-before" as const, "hang-after" as const) },
 );
 const schedule = fc.record({
-  moments: fc.array(moment, { minLength: 3, maxLength: 8 }),
+  moments: fc.array(timestamp, { minLength: 3, maxLength: 8 }),
   /** What somebody does when the storm is over and what could be settled is settled. */
-  afterwards: fc.constantFrom<Deed>("check", "check", "cancel", "adminCancel"),
+  afterwards: fc.constantFrom<Action>("check", "check", "cancel", "adminCancel"),
   faults: fc.record({
     api: fc.array(apiFault, { maxLength: 12 }),
-    webhooks: fc.array(fc.constantFrom(...webhookFates), { maxLength: 12 }),
+    webhooks: fc.array(fc.constantFrom(...webhookOutcomes), { maxLength: 12 }),
   }),
 });
 type Schedule = typeof schedule extends fc.Arbitrary<infer T> ? T : never;
@@ -73,13 +73,13 @@ type Schedule = typeof schedule extends fc.Arbitrary<infer T> ? T : never;
 describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  const tally = { paid: 0, refunded: 0, canceled: 0, cash: 0 };
+  const dailyCount = { paid: 0, refunded: 0, canceled: 0, cash: 0 };
   let api: TestApi;
   let server: Awaited<ReturnType<TestApi["listen"]>>;
   let system: PaymentSystem;
-  let shopper: SignedIn;
+  let customer: SignedIn;
   let addressId: string;
-  let piece: string;
+  let product: string;
 
   beforeAll(async () => {
     api = await openTestApi({ now, capture, timeout: 250 });
@@ -87,9 +87,9 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
     system = { database: api.database, payments: api.gateway, log: silentLog, now: () => new Date(now()) };
     await switchOnline(api.database);
-    shopper = await api.shop.newShopper();
-    addressId = value(await api.shop.as(shopper).addresses.createAddress(someAddress)).id;
-    piece = await api.shop.newPiece({ stock: STOCK, price: 749.25, discounted_price: 0 });
+    customer = await api.shop.newCustomer();
+    addressId = value(await api.shop.as(customer).addresses.createAddress(someAddress)).id;
+    product = await api.shop.newProduct({ stock: STOCK, price: 749.25, discounted_price: 0 });
   });
   afterAll(async () => {
     await server.close();
@@ -97,8 +97,8 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   });
 
   async function placeOrder(key: string): Promise<Order> {
-    const own = api.shop.as(shopper);
-    value(await own.cart.changeCart({ product_id: piece, action: "add" }));
+    const own = api.shop.as(customer);
+    value(await own.cart.changeCart({ product_id: product, action: "add" }));
     const input = { address_id: addressId, message: "Hello", payment_mode: "PREPAID" as const };
     return value(await own.orders.placeOrder({ ...input, idempotencyKey: key }));
   }
@@ -152,8 +152,8 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     };
   }
 
-  async function act(scene: Scene, doing: Deed): Promise<unknown> {
-    const own = api.shop.as(shopper);
+  async function act(scene: Scene, doing: Action): Promise<unknown> {
+    const own = api.shop.as(customer);
     const order_id = scene.order.id;
     const signed = handedBack(scene);
     switch (doing) {
@@ -236,8 +236,8 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     api.razorpay.faults.play(faults);
     const scene: Scene = { order: await placeOrder(key), opened: [], paid: [] };
     let wasPaid = false;
-    for (const deedsNow of [["open" as const], ...moments]) {
-      await Promise.all(deedsNow.map((doing) => act(scene, doing)));
+    for (const actionsNow of [["open" as const], ...moments]) {
+      await Promise.all(actionsNow.map((doing) => act(scene, doing)));
       const isPaid = (await statusOf(scene.order.id)) === "SUCCESS";
       expect(wasPaid && !isPaid, "SUCCESS was undone").toBe(false);
       wasPaid = isPaid;
@@ -276,14 +276,14 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     expect(order.refund?.status ?? "PROCESSED").toBe("PROCESSED");
     expect(toPaise(order.refund?.amount ?? 0)).toBe(givenBack);
 
-    tally.paid += isPaid ? 1 : 0;
-    tally.refunded += givenBack > 0 ? 1 : 0;
-    tally.canceled += isCanceled ? 1 : 0;
-    tally.cash += order.payment_mode === "COD" ? 1 : 0;
+    dailyCount.paid += isPaid ? 1 : 0;
+    dailyCount.refunded += givenBack > 0 ? 1 : 0;
+    dailyCount.canceled += isCanceled ? 1 : 0;
+    dailyCount.cash += order.payment_mode === "COD" ? 1 : 0;
   }
 
   async function orderNow(id: string): Promise<Order> {
-    const found = await api.shop.as(shopper).payments.checkPayment({ order_id: id });
+    const found = await api.shop.as(customer).payments.checkPayment({ order_id: id });
     return value(found);
   }
 
@@ -299,7 +299,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     const [row] = await api.database
       .select({ stock: products.stock })
       .from(products)
-      .where(eq(products.id, piece));
+      .where(eq(products.id, product));
     const sold = await api.database.$count(
       orders,
       inArray(orders.status, ["PENDING", "ACCEPTED", "SHIPPED", "COMPLETED"]),
@@ -308,7 +308,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     // The schedules are worth something only when they come to all of these.
     const least = { paid: 20, canceled: 20, cash: 3, refunded: capture === "automatic" ? 15 : 5 };
     for (const [what, count] of Object.entries(least)) {
-      expect(tally[what as keyof typeof tally], what).toBeGreaterThanOrEqual(count);
+      expect(dailyCount[what as keyof typeof dailyCount], what).toBeGreaterThanOrEqual(count);
     }
   }, 300_000);
 });

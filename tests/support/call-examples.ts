@@ -1,25 +1,27 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listAddresses } from "#contract/address.ts";
 import type { BrandInput } from "#contract/brand.ts";
 import { changeCart } from "#contract/cart.ts";
 import { listMyOrders, placeOrder } from "#contract/order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#contract/payment.ts";
 import { importProducts, planImport, sendImportFile } from "#contract/product-import.ts";
+import { users } from "#db/schema/accounts.ts";
 import { demoStore } from "#demo/store.ts";
 import { giveInvitation } from "./give-invitation.ts";
+import { giveSession } from "./give-session.ts";
 import { PASSWORD } from "./test-accounts.ts";
 import type { CallInput, Person, TestApi } from "./test-api.ts";
 import { switchOnline } from "./test-payments.ts";
 import { someAddress, value } from "./test-shop.ts";
 
-export const somePicture = {
+export const someImage = {
   image_url: "/images/0123456789abcdef0123456789abcdef-640x800/preview.jpg",
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
 };
 export const someBrand: BrandInput = {
   name: "Kasavu & Co",
   description: "Handloom of Kerala",
-  ...somePicture,
+  ...someImage,
 };
 export const someGroup = { name: "Kurtas", description: "Tops to the knee" };
 
@@ -34,7 +36,7 @@ export function someProduct(category_id: string) {
     category_id,
     sub_category_id: null as string | null,
     brand_id: null as string | null,
-    product_images: [somePicture],
+    product_images: [someImage],
   };
 }
 
@@ -45,7 +47,7 @@ const PIXEL = Buffer.from(
 );
 
 /** The form that upload-image takes. */
-export function pictureForm(
+export function imageForm(
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PIXEL),
   name = "photo.png",
 ): FormData {
@@ -54,62 +56,62 @@ export function pictureForm(
   return form;
 }
 
-/** An address of this shopper, and its id. */
+/** An address of this customer, and its id. */
 export async function giveAddress(api: TestApi, person: Person): Promise<string> {
   const path = listAddresses.path;
   const made = await api.send("POST", `/api${path}`, { token: person.token, body: someAddress });
   return (made.body as { data: { id: string } }).data.id;
 }
 
-/** An address to order to: the shopper's first, or a new one. */
+/** An address to order to: the customer's first, or a new one. */
 async function addressOf(api: TestApi, person: Person): Promise<string> {
-  const [first] = (await api.call(listAddresses, { token: person.token })).answer().data;
+  const [first] = (await api.call(listAddresses, { token: person.token })).response().data;
   return first?.id ?? giveAddress(api, person);
 }
 
-/** Puts pieces into this shopper's cart. */
-export async function fillCart(api: TestApi, person: Person, pieces: string[]): Promise<void> {
-  for (const product_id of pieces) {
+/** Puts products into this customer's cart. */
+export async function fillCart(api: TestApi, person: Person, products: string[]): Promise<void> {
+  for (const product_id of products) {
     const reply = await api.call(changeCart, { token: person.token, body: { product_id, action: "add" } });
-    reply.answer();
+    reply.response();
   }
 }
 
-/** An order of this shopper for one new piece; answers the order. */
-export async function giveOrder(api: TestApi, person: Person, pieces?: string[]) {
-  await fillCart(api, person, pieces ?? [await api.shop.newPiece()]);
+/** An order of this customer for one new product; returns the order. */
+export async function giveOrder(api: TestApi, person: Person, products?: string[]) {
+  await fillCart(api, person, products ?? [await api.shop.newProduct()]);
   const body = { address_id: await addressOf(api, person), message: "Is Friday fine?" };
-  return (await api.call(placeOrder, { token: person.token, body })).answer().data;
+  return (await api.call(placeOrder, { token: person.token, body })).response().data;
 }
 
-/** An order of this shopper that is to be paid online; answers the order. */
-export async function givePrepaidOrder(api: TestApi, person: Person, pieces?: string[]) {
+/** An order of this customer that is to be paid online; returns the order. */
+export async function givePrepaidOrder(api: TestApi, person: Person, products?: string[]) {
   await switchOnline(api.database);
-  await fillCart(api, person, pieces ?? [await api.shop.newPiece()]);
+  await fillCart(api, person, products ?? [await api.shop.newProduct()]);
   const address_id = await addressOf(api, person);
   const body = { address_id, message: "Is Friday fine?", payment_mode: "PREPAID" };
-  return (await api.call(placeOrder, { token: person.token, body })).answer().data;
+  return (await api.call(placeOrder, { token: person.token, body })).response().data;
 }
 
-/** A canceled order of this shopper that was paid online, and whose refund failed for good; answers the order. */
+/** A canceled order of this customer that was paid online, and whose refund failed for good; returns the order. */
 async function giveFailedRefund(api: TestApi, person: Person) {
   const { id: order_id } = await givePrepaidOrder(api, person);
   const token = person.token;
   const signed = await payAtSandbox(api, person, order_id);
-  (await api.call(verifyPayment, { token, body: signed })).answer();
-  (await api.call(cancelWithRefund, { token, body: { order_id } })).answer();
+  (await api.call(verifyPayment, { token, body: signed })).response();
+  (await api.call(cancelWithRefund, { token, body: { order_id } })).response();
   await api.database.execute(sql`update refunds r set status = 'FAILED' from payments p
     where p.id = r.payment_id and p.order_id = ${order_id}`);
-  const { data } = (await api.call(listMyOrders, { token })).answer();
+  const { data } = (await api.call(listMyOrders, { token })).response();
   const order = data.find(({ id }) => id === order_id);
   if (!order) throw new Error("the order is not listed");
   return order;
 }
 
-/** Pays such an order at the sandbox, and answers what its checkout hands back. */
+/** Pays such an order at the sandbox, and returns what its checkout hands back. */
 export async function payAtSandbox(api: TestApi, person: Person, order_id: string) {
   const begun = await api.call(payOrder, { token: person.token, body: { order_id } });
-  const razorpay_order_id = begun.answer().data.options.order_id;
+  const razorpay_order_id = begun.response().data.options.order_id;
   const payment = api.razorpay.bank.pay(razorpay_order_id, "card", { outcome: "success", reason: "" });
   const razorpay_signature = api.razorpay.signatureOf(razorpay_order_id, payment.id);
   return { order_id, razorpay_order_id, razorpay_payment_id: payment.id, razorpay_signature };
@@ -118,36 +120,46 @@ export async function payAtSandbox(api: TestApi, person: Person, order_id: strin
 /** The people of a test, and what is there already. */
 export interface Scene {
   api: TestApi;
-  shopper: Person;
+  customer: Person;
   admin: Person;
 }
 
 type Example = (scene: Scene) => CallInput | Promise<CallInput>;
 
-const newBrand = async ({ api }: Scene) => value(await api.shop.admin.catalogue.createBrand(someBrand)).id;
+let names = 0;
+
+/** No two of a kind have the same name: what follows it are letters, which is all that a category's name takes. */
+export function named<T extends { name: string }>(some: T): T {
+  names += 1;
+  const letters = names.toString().replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
+  return { ...some, name: `${some.name}-${letters}` };
+}
+
+const newBrand = async ({ api }: Scene) =>
+  value(await api.shop.admin.catalogue.createBrand(named(someBrand))).id;
 const newCategory = async ({ api }: Scene) =>
-  value(await api.shop.admin.catalogue.createCategory(someGroup)).id;
+  value(await api.shop.admin.catalogue.createCategory(named(someGroup))).id;
 const newSubCategory = async (scene: Scene) => {
   const input = { ...someGroup, category_id: await newCategory(scene) };
   return value(await scene.api.shop.admin.catalogue.createSubCategory(input));
 };
 
-/** A file that puts up the stock of pieces. */
+/** A file that puts up the stock of products. */
 const someCsv = (...ids: string[]) =>
   new File([`id,stock\n${ids.map((id) => `${id},5\n`).join("")}`], "pieces.csv", { type: "text/csv" });
 
 /** A file of an import that the shop keeps, and its id. */
 async function giveImportFile({ api, admin }: Scene): Promise<string> {
-  const body = someCsv(await api.shop.newPiece());
+  const body = someCsv(await api.shop.newProduct());
   const query = { name: "pieces.csv" };
-  return (await api.call(sendImportFile, { token: admin.token, query, body })).answer().data.id;
+  return (await api.call(sendImportFile, { token: admin.token, query, body })).response().data.id;
 }
 
 /** An import that was looked at and is not made yet. */
 async function givePlan(scene: Scene) {
   const id = await giveImportFile(scene);
   const looked = await scene.api.call(planImport, { token: scene.admin.token, query: { id } });
-  return { id, plan: looked.answer().data.plan };
+  return { id, plan: looked.response().data.plan };
 }
 
 export const someMessage = {
@@ -163,24 +175,24 @@ export const callExamples: Record<string, Example> = {
   listNavigation: () => ({}),
   listFeaturedProducts: () => ({}),
   listProductsByCategory: () => ({ query: { page: 1, limit: 20, category_id: "ALL", min: 0, max: 500 } }),
-  getProduct: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  getProduct: async ({ api }) => ({ query: { id: await api.shop.newProduct() } }),
   listProducts: () => ({ query: { page: 1, limit: 10 } }),
   createProduct: async (scene) => ({ body: someProduct(await newCategory(scene)) }),
   updateProduct: async (scene) => ({
-    body: { ...someProduct(await newCategory(scene)), id: await scene.api.shop.newPiece() },
+    body: { ...someProduct(await newCategory(scene)), id: await scene.api.shop.newProduct() },
   }),
-  deleteProduct: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  deleteProduct: async ({ api }) => ({ query: { id: await api.shop.newProduct() } }),
   listBrandsWithProducts: () => ({}),
   getBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
   listBrands: () => ({}),
-  createBrand: () => ({ body: someBrand }),
+  createBrand: () => ({ body: named(someBrand) }),
   updateBrand: async (scene) => ({
-    body: { ...someBrand, name: "Kasavu & Sons", id: await newBrand(scene) },
+    body: { ...named(someBrand), id: await newBrand(scene) },
   }),
   deleteBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
   listCategories: () => ({}),
-  createCategory: () => ({ body: someGroup }),
-  updateCategory: async (scene) => ({ body: { ...someGroup, name: "Tunics", id: await newCategory(scene) } }),
+  createCategory: () => ({ body: named(someGroup) }),
+  updateCategory: async (scene) => ({ body: { ...named(someGroup), id: await newCategory(scene) } }),
   deleteCategory: async (scene) => ({ query: { id: await newCategory(scene) } }),
   listSubCategories: () => ({}),
   createSubCategory: async (scene) => ({ body: { ...someGroup, category_id: await newCategory(scene) } }),
@@ -190,9 +202,9 @@ export const callExamples: Record<string, Example> = {
   },
   deleteSubCategory: async (scene) => ({ query: { id: (await newSubCategory(scene)).id } }),
   toggleActive: async (scene) => ({ query: { id: await newBrand(scene), type: "brands" } }),
-  toggleFeatured: async ({ api }) => ({ query: { id: await api.shop.newPiece() } }),
+  toggleFeatured: async ({ api }) => ({ query: { id: await api.shop.newProduct() } }),
   changeProductsTogether: async ({ api }) => ({
-    body: { action: "add-stock", ids: [await api.shop.newPiece()], stock: 2 },
+    body: { action: "add-stock", ids: [await api.shop.newProduct()], stock: 2 },
   }),
   changeBrandsTogether: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
   changeCategoriesTogether: async (scene) => ({
@@ -204,7 +216,7 @@ export const callExamples: Record<string, Example> = {
   exportProducts: () => ({}),
   exportOrders: () => ({ query: { status: "pending", search: "anu" } }),
   exportCustomers: () => ({ query: { search: "anu" } }),
-  uploadImage: () => ({ body: pictureForm() }),
+  uploadImage: () => ({ body: imageForm() }),
   sendImportFile: () => ({ query: { name: "pieces.csv" }, body: someCsv() }),
   planImport: async (scene) => ({ query: { id: await giveImportFile(scene) } }),
   prepareImportPictures: async (scene) => ({ body: { id: await giveImportFile(scene) } }),
@@ -212,46 +224,46 @@ export const callExamples: Record<string, Example> = {
   listImports: () => ({}),
   undoImport: async (scene) => {
     const body = await givePlan(scene);
-    (await scene.api.call(importProducts, { token: scene.admin.token, body })).answer();
+    (await scene.api.call(importProducts, { token: scene.admin.token, body })).response();
     return { body: { id: body.id } };
   },
   getCart: () => ({}),
-  changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newPiece(), action: "add" } }),
-  removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newPiece() } }),
+  changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), action: "add" } }),
+  removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
   listAddresses: () => ({}),
-  createAddress: ({ shopper }) => ({ body: { ...someAddress, user_id: shopper.session.user.id } }),
-  updateAddress: async ({ api, shopper }) => ({
-    body: { ...someAddress, id: await giveAddress(api, shopper), user_id: shopper.session.user.id },
+  createAddress: ({ customer }) => ({ body: { ...someAddress, user_id: customer.session.user.id } }),
+  updateAddress: async ({ api, customer }) => ({
+    body: { ...someAddress, id: await giveAddress(api, customer), user_id: customer.session.user.id },
   }),
-  deleteAddress: async ({ api, shopper }) => ({ query: { id: await giveAddress(api, shopper) } }),
-  placeOrder: async ({ api, shopper }) => {
-    await fillCart(api, shopper, [await api.shop.newPiece()]);
-    return { body: { address_id: await addressOf(api, shopper), message: "Is Friday fine?" } };
+  deleteAddress: async ({ api, customer }) => ({ query: { id: await giveAddress(api, customer) } }),
+  placeOrder: async ({ api, customer }) => {
+    await fillCart(api, customer, [await api.shop.newProduct()]);
+    return { body: { address_id: await addressOf(api, customer), message: "Is Friday fine?" } };
   },
   listMyOrders: () => ({}),
-  cancelMyOrder: async ({ api, shopper }) => ({ body: { order_id: (await giveOrder(api, shopper)).id } }),
+  cancelMyOrder: async ({ api, customer }) => ({ body: { order_id: (await giveOrder(api, customer)).id } }),
   listOrders: () => ({ query: { status: "PENDING" } }),
-  moveOrder: async ({ api, shopper }) => ({
-    query: { order_id: (await giveOrder(api, shopper)).id, status: "ACCEPTED" },
+  moveOrder: async ({ api, customer }) => ({
+    query: { order_id: (await giveOrder(api, customer)).id, status: "ACCEPTED" },
   }),
   getOrderPulse: () => ({}),
-  payOrder: async ({ api, shopper }) => ({
-    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  payOrder: async ({ api, customer }) => ({
+    body: { order_id: (await givePrepaidOrder(api, customer)).id },
   }),
-  verifyPayment: async ({ api, shopper }) => ({
-    body: await payAtSandbox(api, shopper, (await givePrepaidOrder(api, shopper)).id),
+  verifyPayment: async ({ api, customer }) => ({
+    body: await payAtSandbox(api, customer, (await givePrepaidOrder(api, customer)).id),
   }),
-  checkPayment: async ({ api, shopper }) => ({
-    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  checkPayment: async ({ api, customer }) => ({
+    body: { order_id: (await givePrepaidOrder(api, customer)).id },
   }),
-  convertToCod: async ({ api, shopper }) => ({
-    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  convertToCod: async ({ api, customer }) => ({
+    body: { order_id: (await givePrepaidOrder(api, customer)).id },
   }),
-  cancelWithRefund: async ({ api, shopper }) => ({
-    body: { order_id: (await givePrepaidOrder(api, shopper)).id },
+  cancelWithRefund: async ({ api, customer }) => ({
+    body: { order_id: (await givePrepaidOrder(api, customer)).id },
   }),
-  retryRefund: async ({ api, shopper }) => ({
-    body: { order_id: (await giveFailedRefund(api, shopper)).id },
+  retryRefund: async ({ api, customer }) => ({
+    body: { order_id: (await giveFailedRefund(api, customer)).id },
   }),
   sendMessage: () => ({ body: someMessage }),
   getOverallStats: () => ({}),
@@ -265,15 +277,23 @@ export const callExamples: Record<string, Example> = {
     body: { cash_on_delivery: true, online_payment: true, unpaid_hours: 24 },
   }),
   saveDeliverySettings: () => ({ body: { delivery_charge: 49.5, free_delivery_from: 999 } }),
+  // Who asks the others for a factor needs one.
+  saveStaffSettings: async ({ api, admin }) => {
+    await api.database.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, admin.email));
+    return { body: { require_factor: true } };
+  },
   listChanges: () => ({ query: { page: 1, limit: 25, area: "catalogue", search: "kurta" } }),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: "new.keeper@example.org" } }),
   withdrawInvitation: async ({ api }) => ({ query: { id: (await giveInvitation(api.shop)).id } }),
-  removeStaff: async ({ api }) => ({ query: { id: (await api.shop.newKeeper()).userId } }),
+  removeStaff: async ({ api }) => ({ query: { id: (await api.shop.newAdmin()).userId } }),
   acceptInvitation: async ({ api }) => ({
     body: { token: (await giveInvitation(api.shop)).token, name: "Anu Thomas", password: PASSWORD },
   }),
-  saveAvatar: () => ({ body: pictureForm() }),
+  saveAvatar: () => ({ body: imageForm() }),
   getMyData: () => ({}),
   deleteAccount: () => ({ body: { password: PASSWORD } }),
+  listMySessions: () => ({}),
+  endMySession: async ({ api, customer }) => ({ query: { id: await giveSession(api, customer) } }),
+  endOtherSessions: () => ({}),
 };

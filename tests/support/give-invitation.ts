@@ -5,7 +5,7 @@ import { type TestShop, value } from "./test-shop.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 
-/** Has the shopkeeper invite somebody; answers the invitation, and the token of the link in its mail. */
+/** Has the admin invite somebody; returns the invitation, and the token of the link in its mail. */
 export async function giveInvitation(
   shop: TestShop,
   email = `invited-${randomUUID().slice(0, 8)}@example.org`,

@@ -2,6 +2,7 @@ import type { TestProject } from "vitest/node";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import { startCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import type { TestServer } from "./own-database.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
@@ -9,14 +10,6 @@ declare module "vitest" {
     testServer: TestServer;
   }
 }
-
-/** What a worker needs to make a database of its own. Both addresses lead to the same server. */
-export type TestServer = {
-  /** May create and drop databases. */
-  adminUrl: string;
-  /** The migrated, empty database that is copied; its user is the one that the shop has. */
-  templateUrl: string;
-};
 
 /**
  * Before all tests: a server and one migrated template. The server is a throw-away cluster, or TEST_DATABASE_URL,

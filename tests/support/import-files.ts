@@ -22,7 +22,7 @@ export async function zipOf(
   return new Uint8Array(await buffer(zip.outputStream)) as unknown as Buffer<ArrayBuffer>;
 }
 
-/** Writes a zip of several pictures that can't be packed any smaller, so many bytes each, without ever holding it in memory. */
+/** Writes a zip of several images that can't be packed any smaller, so many bytes each, without ever holding it in memory. */
 export async function writeLargeZip(path: string, pictures: number, size: number): Promise<void> {
   const zip = new ZipFile();
   const noise = randomBytes(size);
@@ -34,8 +34,8 @@ export async function writeLargeZip(path: string, pictures: number, size: number
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
-/** A plain picture in one colour. */
-export function plainPicture(background: string): Promise<Buffer> {
+/** A plain image in one colour. */
+export function plainImage(background: string): Promise<Buffer> {
   return sharp({ create: { width: 80, height: 100, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -59,17 +59,17 @@ export const BAD_ROWS: ReadonlyMap<number, BadRow> = new Map<number, BadRow>([
   ],
   [200, { cells: { stock: "-1" }, says: "Stock cannot be negative number" }],
   [255, { cells: { category: "Wommen" }, says: "There is no category “Wommen”. Did you mean “Women”?" }],
-  [400, { cells: { pictures: "lost.jpg" }, says: "The picture “lost.jpg” is not in the zip." }],
+  [400, { cells: { pictures: "lost.jpg" }, says: "The image “lost.jpg” is not in the zip." }],
   [
     501,
     {
       cells: { id: "00000000-0000-4000-8000-000000000000" },
-      says: "There is no piece with the id “00000000-0000-4000-8000-000000000000”.",
+      says: "There is no product with the id “00000000-0000-4000-8000-000000000000”.",
     },
   ],
 ]);
 
-/** A file of 500 new pieces of the category Women, seven rows of which are wrong, each in its own way. Names are the stem and the row. */
+/** A file of 500 new products of the category Women, seven rows of which are wrong, each in its own way. Names are the stem and the row. */
 export function fiveHundredRows(stem = "Kurta"): string {
   const rows = Array.from({ length: 500 }, (_, index) => {
     const line = index + 2;
@@ -90,10 +90,10 @@ export function fiveHundredRows(stem = "Kurta"): string {
   return [heading, ...rows].join("\n");
 }
 
-/** The pictures that it names, in a folder. */
-export async function fiveHundredPictures(): Promise<Buffer<ArrayBuffer>> {
+/** The images that it names, in a folder. */
+export async function fiveHundredImages(): Promise<Buffer<ArrayBuffer>> {
   return zipOf({
-    "shirts/red.jpg": await plainPicture("red"),
-    "shirts/blue.jpg": await plainPicture("blue"),
+    "shirts/red.jpg": await plainImage("red"),
+    "shirts/blue.jpg": await plainImage("blue"),
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Order } from "#contract/order.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
 import type { Attempt } from "#sandbox/razorpay/instruments.ts";
 import type { Shop } from "#server/shop.ts";
@@ -20,16 +20,16 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
   await switchOnline(database);
   const system: PaymentSystem = { database, payments: gateway, log: silentLog, now: () => new Date(now()) };
 
-  /** A shopper with an order for one new piece, by default to be paid online. */
+  /** A customer with an order for one new product, by default to be paid online. */
   async function newOrder(mode: Order["payment_mode"] = "PREPAID") {
-    const shopper = await shop.newShopper();
-    const own = shop.as(shopper);
-    const piece = await shop.newPiece({ price: 749.25, discounted_price: 0 });
-    value(await own.cart.changeCart({ product_id: piece, action: "add" }));
+    const customer = await shop.newCustomer();
+    const own = shop.as(customer);
+    const product = await shop.newProduct({ price: 749.25, discounted_price: 0 });
+    value(await own.cart.changeCart({ product_id: product, action: "add" }));
     const address = value(await own.addresses.createAddress(someAddress));
     const input = { address_id: address.id, message: "Hello", payment_mode: mode, idempotencyKey: "one" };
     const order = value(await own.orders.placeOrder(input));
-    return { shopper, own, order, piece, order_id: order.id };
+    return { customer, own, order, product, order_id: order.id };
   }
 
   const begin = (own: Shop, order_id: string) => own.payments.startPayment({ order_id }, PUBLIC_URL);

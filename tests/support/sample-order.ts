@@ -1,6 +1,6 @@
 import type { Order } from "#contract/order.ts";
 
-/** An order for tests of mails: two pieces, one with a name that must be escaped. */
+/** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   const line = { product_id: null, description: "", image: "", product_images: [] };
   return {
@@ -41,6 +41,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       },
     ],
     addresses: {
+      recipient: "Lakshmi Menon",
       line1: "14/2 Princess Street",
       line2: "",
       city: "Kochi",

@@ -8,9 +8,10 @@ import { createTestDatabase } from "./postgres.ts";
 
 export const BASE = "http://localhost:3000";
 export const PASSWORD = "kasavu and gold";
+export const SECRET = "a secret of the tests that is long enough 0123456789";
 const CLIENT_IP = "x-rebon-client-ip";
 
-interface Answer {
+interface Output {
   status: number;
   body: Record<string, unknown> & {
     user?: Record<string, unknown>;
@@ -21,34 +22,42 @@ interface Answer {
   headers: Headers;
 }
 
+interface CallInit {
+  body?: object;
+  headers?: Record<string, string>;
+}
+
 export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 
 /** Accounts on a database of their own, with everything real but the mail server: mails are read from the queue. */
-export async function openTestAccounts() {
+export async function openTestAccounts({ baseUrl = BASE } = {}) {
   const { url, close } = await createTestDatabase();
   const database = openDatabase(url, { max: 20, onError: () => undefined });
   const logged: string[] = [];
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
-  const accounts = createAccounts({
-    database,
-    baseUrl: BASE,
-    secret: "a secret of the tests that is long enough 0123456789",
-    secureCookies: false,
-    mail: createAccountMails({ database, shop: async () => ({ name: "Rebon", url: BASE, contact: "" }) }),
-    clientIpHeader: CLIENT_IP,
-    log: { info: note, warn: note, error: note },
-  });
+  const open = () =>
+    createAccounts({
+      database,
+      baseUrl,
+      secret: SECRET,
+      mail: createAccountMails({
+        database,
+        shop: async () => ({ name: "Rebon", url: baseUrl, contact: "" }),
+      }),
+      clientIpHeader: CLIENT_IP,
+      log: { info: note, warn: note, error: note },
+    });
+  const accounts = open();
 
-  async function call(
-    path: string,
-    init: { body?: object; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
-    const address = path.startsWith("http") ? path : `${BASE}/api/auth${path}`;
-    const response = await accounts.handler(
+  const call = (path: string, init: CallInit = {}) => callOn(accounts, path, init);
+
+  async function callOn(on: typeof accounts, path: string, init: CallInit): Promise<Output> {
+    const address = path.startsWith("http") ? path : `${baseUrl}/api/auth${path}`;
+    const response = await on.handler(
       new Request(address, {
         method: init.body ? "POST" : "GET",
         headers: {
-          ...(init.body ? { "content-type": "application/json", origin: BASE } : {}),
+          ...(init.body ? { "content-type": "application/json", origin: baseUrl } : {}),
           [CLIENT_IP]: "203.0.113.7",
           ...init.headers,
         },
@@ -84,8 +93,8 @@ export async function openTestAccounts() {
   const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
     call("/sign-in/email", { body: { email, password }, headers });
 
-  /** A confirmed shopper, signed in. */
-  async function shopper() {
+  /** A confirmed customer, signed in. */
+  async function customer() {
     const email = `${randomUUID()}@example.org`;
     await signUp(email);
     await call(await linkTo(email));
@@ -102,11 +111,16 @@ export async function openTestAccounts() {
     database,
     logged,
     call,
+    /** The same shop served by one more process. */
+    another() {
+      const process = open();
+      return { call: (path: string, init: CallInit = {}) => callOn(process, path, init) };
+    },
     mailsTo,
     linkTo,
     signUp,
     signIn,
-    shopper,
+    customer,
     async close() {
       await accounts.settle();
       await database.$client.end();

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import type * as z from "zod/mini";
 import { createAccounts } from "#adapters/better-auth.ts";
 import type { Call } from "#contract/call.ts";
-import type { ErrorAnswer } from "#contract/error-codes.ts";
+import type { ErrorBody } from "#contract/error-codes.ts";
 import { type Session, session as sessionSchema } from "#contract/session.ts";
 import type { Database } from "#db/client.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
@@ -21,6 +21,7 @@ import { openTestShop, silentLog, type TestShop } from "./test-shop.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
 const PASSWORD = "kasavu and gold";
+const SECRET = "a secret of the tests that is long enough 0123456789";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -39,9 +40,9 @@ interface Reply<A = unknown> {
   /** The parsed JSON, or the text when it is none. */
   body: unknown;
   /** The answer of a success; fails the test on a refusal, and on any field too many, too few or of another kind. */
-  answer(): A;
+  response(): A;
   /** The error of a refusal; fails the test on a success. */
-  error(): ErrorAnswer["error"];
+  error(): ErrorBody["error"];
 }
 
 /** A signed-in person: what sign-in and GET /api/session gave them. */
@@ -77,8 +78,7 @@ export function accountsOn(database: Database) {
   return createAccounts({
     database,
     baseUrl: PUBLIC_URL,
-    secret: "a secret of the tests that is long enough 0123456789",
-    secureCookies: false,
+    secret: SECRET,
     mail: createAccountMails({
       database,
       shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
@@ -98,10 +98,10 @@ function clientOf(fetch: Fetch, base: string) {
       status: response.status,
       headers: response.headers,
       body,
-      answer: () => body,
+      response: () => body,
       error: () => {
         expect(response.status, said).toBeGreaterThanOrEqual(400);
-        return (body as ErrorAnswer).error;
+        return (body as ErrorBody).error;
       },
     };
   }
@@ -112,9 +112,9 @@ function clientOf(fetch: Fetch, base: string) {
     const reply = await send(to.method, `/api${to.path}`, input);
     return {
       ...reply,
-      answer: () => {
+      response: () => {
         expect(reply.status, `${to.method} ${to.path}: ${JSON.stringify(reply.body)}`).toBe(to.status);
-        const parsed = to.answer.parse(reply.body);
+        const parsed = to.response.parse(reply.body);
         // Parsing drops what the contract does not name: the two differ when the answer carries more.
         expect(reply.body).toStrictEqual(parsed);
         return parsed;
@@ -130,7 +130,7 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 /** How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by. */
 export type TestApiOptions = Parameters<typeof openTestPayments>[0] & object;
 
-/** The shop's API, everything of it real: database, accounts, pictures on disk; payments by the sandbox. Jobs and mails stay in the queue. */
+/** The shop's API, everything of it real: database, accounts, images on disk; payments by the sandbox. Jobs and mails stay in the queue. */
 export async function openTestApi(options: TestApiOptions = {}) {
   const { sandbox, gateway } = await openTestPayments(options);
   const clock = options.now ?? Date.now;
@@ -139,7 +139,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);
   const services = composeServices(
-    { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org" },
+    { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org", authSecret: SECRET },
     { log: silentLog, database, accounts, payments: gateway },
   );
   const inProcess = clientWith(services);
@@ -170,7 +170,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     razorpay: sandbox,
     gateway,
     signIn,
-    shopper: () => newPerson("CUSTOMER"),
+    customer: () => newPerson("CUSTOMER"),
     admin: () => newPerson("ADMIN"),
     /** Serves the same API on a port of this machine, for what only real connections show. */
     listen: () => listenWith(services),

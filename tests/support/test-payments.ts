@@ -26,7 +26,7 @@ export function gatewayTo(
   return createRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl, scriptUrl, ...options });
 }
 
-/** Switches payments online on, as the shopkeepers do. */
+/** Switches payments online on, as the admins do. */
 export async function switchOnline(database: Database, online = true): Promise<void> {
   const value = { online };
   await database

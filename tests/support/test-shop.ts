@@ -4,9 +4,9 @@ import type { ProductInput } from "#contract/product.ts";
 import type { Result } from "#contract/result.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { type Actor, guest, type SignedIn } from "#domain/accounts/actor.ts";
+import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { ImageStore } from "#domain/media/image-store.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "./postgres.ts";
@@ -15,7 +15,7 @@ import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 /** Writes nothing down. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Pictures in memory. */
+/** Images in memory. */
 export function memoryImages(): ImageStore {
   const kept = new Map<string, Awaited<ReturnType<ImageStore["get"]>>>();
   return {
@@ -28,7 +28,8 @@ export function memoryImages(): ImageStore {
   };
 }
 
-export const someAddress: AddressInput = {
+export const someAddress: AddressInput & { recipient: string } = {
+  recipient: "Lakshmi Menon",
   line1: "12 Rose Street",
   line2: "Fort Kochi",
   city: "Kochi",
@@ -50,13 +51,13 @@ export interface TestShop {
   as(actor: Actor): Shop;
   guest: Shop;
   admin: Shop;
-  /** Makes another shopkeeper. */
-  newKeeper(name?: string): Promise<SignedIn>;
-  /** Makes a shopper with an account. */
-  newShopper(name?: string): Promise<SignedIn>;
-  /** Puts a piece on sale; what is not given is a plain cotton kurta, one of it, at ₹500 instead of ₹1,000. */
-  newPiece(fields?: Partial<ProductInput>): Promise<string>;
-  /** A category for pieces, made once. */
+  /** Makes another admin. */
+  newAdmin(name?: string): Promise<SignedIn>;
+  /** Makes a customer with an account. */
+  newCustomer(name?: string): Promise<SignedIn>;
+  /** Puts a product on sale; what is not given is a plain cotton kurta, one of it, at ₹500 instead of ₹1,000. */
+  newProduct(fields?: Partial<ProductInput>): Promise<string>;
+  /** A category for products, made once. */
   categoryId(): Promise<string>;
   close(): Promise<void>;
 }
@@ -66,12 +67,16 @@ export interface TestShopOptions {
   payments?: PaymentGateway;
   /** The shop's clock; the real one by default. */
   now?: () => Date;
+  /** A migrated database of the test's own, which stays when the shop closes; a new one on the tests' server by default. */
+  databaseUrl?: string;
 }
 
-/** An empty shop on a database of its own, with a shopkeeper. */
+/** An empty shop on a database of its own, with an admin. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { payments = null, now = () => new Date() } = options;
-  const testDatabase = await createTestDatabase();
+  const testDatabase = options.databaseUrl
+    ? { url: options.databaseUrl, close: async () => undefined }
+    : await createTestDatabase();
   const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined });
   const imageStore = memoryImages();
   const workFolder = makeScratchFolder("work");
@@ -107,9 +112,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     guest: as(guest),
     admin,
     categoryId,
-    newKeeper: (name = "Meera") => newPerson("admin", name),
-    newShopper: (name = "Anu") => newPerson("customer", name),
-    newPiece: async (fields = {}) =>
+    newAdmin: (name = "Meera") => newPerson("admin", name),
+    newCustomer: (name = "Anu") => newPerson("customer", name),
+    newProduct: async (fields = {}) =>
       value(
         await admin.catalogue.createProduct({
           name: "Plain cotton kurta",

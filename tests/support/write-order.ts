@@ -16,7 +16,7 @@ export interface WrittenOrder {
   since?: Date;
 }
 
-/** Writes orders of any past down as they would stand now, whatever way they came there. Answers their ids, in order. */
+/** Writes orders of any past down as they would stand now, whatever way they came there. Returns their ids, in order. */
 export async function writeOrders(
   database: Pick<Db, "insert">,
   written: readonly WrittenOrder[],
@@ -63,7 +63,7 @@ export async function writeOrders(
     written.map((order, i) => ({
       orderId: idOf(i),
       toStatus: order.status,
-      mover: "admin",
+      changedBy: "admin" as const,
       at: order.since ?? order.at,
     })),
   );

@@ -3,7 +3,7 @@ import { type CryptoKey, importJWK, type JWTHeaderParameters, type JWTPayload, j
 import { type Role, roles } from "#contract/session.ts";
 import type { Db } from "#db/client.ts";
 import { jwks, sessions, users } from "#db/schema/accounts.ts";
-import type { Identity } from "#domain/accounts/actor.ts";
+import type { Identity } from "#domain/actor.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ALGORITHM = "ES256";
@@ -29,7 +29,7 @@ function createKeyRing(db: Db) {
 
 async function findLiveSession(db: Db, sessionId: string, userId: string): Promise<Identity | null> {
   const [row] = await db
-    .select({ role: users.role, name: users.name, email: users.email })
+    .select({ role: users.role, name: users.name, email: users.email, hasFactor: users.twoFactorEnabled })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, sql`now()`)));
@@ -39,7 +39,7 @@ async function findLiveSession(db: Db, sessionId: string, userId: string): Promi
 /**
  * Makes the check of access tokens: signature, issuer, audience and end by the token itself, then one query whether its
  * session still lives and what role the user has now. So a sign-out, a removed account and a demotion count at once.
- * Answers null for everything that is no valid token; throws only when the database fails.
+ * Returns null for everything that is no valid token; throws only when the database fails.
  */
 export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
   const keyOf = createKeyRing(from.db);

@@ -1,34 +1,39 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { createAuthMiddleware, createEmailVerificationToken } from "better-auth/api";
+import { createAuthMiddleware } from "better-auth/api";
 import { bearer, jwt, twoFactor } from "better-auth/plugins";
 import type { Database } from "#db/client.ts";
 import { accounts, jwks, sessions, twoFactors, users, verifications } from "#db/schema/accounts.ts";
 import type { AccountMails, Recipient } from "#domain/accounts/account-mails.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "#domain/accounts/password-hash.ts";
+import { deleteOtherSessions } from "#domain/accounts/session-queries.ts";
+import { settleNewPassword } from "#domain/accounts/settle-new-password.ts";
 import type { Logger } from "#domain/logger.ts";
 import { authLogger, logFault } from "./auth-log.ts";
+import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
 import { AUTH_PATH, offeredRoutes } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
 import type { RateCounter } from "./rate-counter.ts";
+import { createRecoveryCodeHash, hashedCodeStorage } from "./recovery-codes.ts";
+import { FACTOR_LOCK_SECONDS } from "./responses.ts";
+import { SESSION_TIMES, sessionHooks } from "./session-life.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const CONFIRM_WITHIN = DAY;
 
 export interface AuthSettings {
   database: Database;
   /** The shop's public address, without a slash at the end. Links in mails start with it, never with what a request says. */
   baseUrl: string;
   secret: string;
-  secureCookies: boolean;
   mails: AccountMails;
   /** The header in which our server names the client's address. */
   clientIpHeader: string;
   log: Logger;
   rates: RateCounter;
+  /** Hears of every password that was reset by a mail's link, with the network address that it came from. */
+  passwordWasReset: (email: string, client: string) => Promise<void>;
   /** Takes work that the answer must not wait for, so that its duration tells nothing. */
   inBackground: (work: Promise<unknown>) => void;
 }
@@ -56,8 +61,7 @@ export function createAuthInstance(settings: AuthSettings) {
     telemetry: { enabled: false },
     logger: authLogger(settings.log),
     onAPIError: { onError: (error) => logFault(settings.log, error) },
-    // A shop reached under a second name (127.0.0.1 besides localhost) trusts the name that it was reached by.
-    trustedOrigins: (request) => (request ? [baseUrl, new URL(request.url).origin] : [baseUrl]),
+    trustedOrigins: ownOrigins(baseUrl),
     database: (options: BetterAuthOptions) => watchOutages(adapter(options)),
     emailAndPassword: {
       enabled: true,
@@ -67,9 +71,13 @@ export function createAuthInstance(settings: AuthSettings) {
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
-      onPasswordReset: async ({ user }) => settings.inBackground(mails.passwordChanged(user)),
-      onExistingUserSignUp: ({ user }) => answerRepeatedSignUp(settings, user),
+      sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
+      onPasswordReset: async ({ user }, request) => {
+        await settleNewPassword(settings.database, user.id);
+        settings.inBackground(mails.passwordChanged(recipientOf(user)));
+        const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
+        await settings.passwordWasReset(user.email, client);
+      },
       // The answer to a known e-mail has the fields of a true one, in the same order.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
@@ -80,18 +88,19 @@ export function createAuthInstance(settings: AuthSettings) {
       }),
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // The plugin `confirmations` does.
+      sendOnSignUp: false,
       // Sent again when somebody asks for it: the screen then knows that it was.
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
-      expiresIn: CONFIRM_WITHIN,
-      sendVerificationEmail: ({ user, url }) => mails.confirmEmail(user, url),
+      sendVerificationEmail: ({ user }) => sendConfirmationAgain(settings, user.email),
     },
     user: {
       additionalFields: { role: { type: "string", required: false, input: false, defaultValue: "CUSTOMER" } },
     },
     verification: { storeIdentifier: "hashed" },
-    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+    session: { ...SESSION_TIMES, cookieCache: { enabled: false } },
+    databaseHooks: { session: sessionHooks },
     rateLimit: {
       enabled: true,
       customRules: Object.fromEntries(
@@ -112,7 +121,17 @@ export function createAuthInstance(settings: AuthSettings) {
       after: createAuthMiddleware(async (ctx) => {
         const fresh = ctx.context.newSession;
         if (!fresh) return;
-        if (ctx.path === "/change-password") settings.inBackground(mails.passwordChanged(fresh.user));
+        if (ctx.path === "/change-password") {
+          await settleNewPassword(settings.database, fresh.user.id);
+          settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));
+        }
+        if (ctx.path === "/two-factor/disable")
+          settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
+        if (changesFactor(ctx)) {
+          // Sessions that were begun under other conditions end: only the one in which the factor was changed goes on.
+          const { userId, id: sessionId } = fresh.session;
+          await deleteOtherSessions(settings.database, { userId, sessionId });
+        }
         // Enrolling a factor replaces the session, but the library's body still names the old, ended one.
         if (ctx.path === "/two-factor/verify-totp" && isObject(ctx.context.returned)) {
           return ctx.json({ ...ctx.context.returned, token: fresh.session.token });
@@ -120,9 +139,7 @@ export function createAuthInstance(settings: AuthSettings) {
       }),
     },
     advanced: {
-      cookiePrefix: "rebon",
-      useSecureCookies: settings.secureCookies,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      ...cookiesFor(baseUrl),
       // Stated, because the library turns both off by itself in a test environment.
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -131,6 +148,7 @@ export function createAuthInstance(settings: AuthSettings) {
       backgroundTasks: { handler: settings.inBackground },
     },
     plugins: [
+      confirmations(settings),
       bearer(),
       jwt({
         disableSettingJwtHeader: true,
@@ -142,23 +160,50 @@ export function createAuthInstance(settings: AuthSettings) {
           definePayload: ({ user, session }) => ({ sub: user.id, role: user.role, sid: session.id }),
         },
       }),
-      twoFactor({ issuer: "Rebon" }),
+      twoFactor({
+        issuer: "Rebon",
+        accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
+        backupCodeOptions: { storeBackupCodes: hashedCodeStorage(createRecoveryCodeHash(settings.secret)) },
+      }),
     ],
   });
 }
 
 /**
- * Somebody signed up with a known e-mail. Only its owner's mailbox hears which of the two cases it is. Asks the database
- * nothing: it runs after the transaction that it was started in.
+ * How cookies are named and kept. On https their names say that they are of this very host, so that no other host of the domain can
+ * set one in the shop's name; the library's own prefix says less, so it is turned off.
  */
-async function answerRepeatedSignUp(
-  settings: AuthSettings,
-  user: Recipient & { emailVerified: boolean },
-): Promise<void> {
-  if (user.emailVerified) return settings.mails.alreadyRegistered(user);
-  const token = await createEmailVerificationToken(settings.secret, user.email, undefined, CONFIRM_WITHIN);
-  const url = `${settings.baseUrl}${AUTH_PATH}/verify-email?token=${token}&callbackURL=%2F`;
-  await settings.mails.confirmEmail(user, url);
+function cookiesFor(baseUrl: string) {
+  const secure = baseUrl.startsWith("https://");
+  return {
+    cookiePrefix: secure ? "__Host-rebon" : "rebon",
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: "lax" as const, secure, path: "/" },
+  };
+}
+
+/** The names that every machine has for itself. */
+const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Where pages of this shop come from. Never what a request says of its host: any site can make a name of its own lead here. A shop on
+ * this machine only is trusted under each of the machine's own names.
+ */
+function ownOrigins(baseUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  if (!OWN_NAMES.includes(hostname)) return [baseUrl];
+  return OWN_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`);
+}
+
+/** Whom a mail is for. Until the address is proved, its account's name is what any stranger may have written there. */
+function recipientOf({ email, name, emailVerified }: Recipient & { emailVerified: boolean }): Recipient {
+  return { email, name: emailVerified ? name : "" };
+}
+
+/** Whether a factor was enrolled or taken away; entering a code while signing in has no session before. */
+function changesFactor(ctx: { path: string; context: { session: unknown } }): boolean {
+  if (ctx.path === "/two-factor/disable") return true;
+  return ctx.path === "/two-factor/verify-totp" && ctx.context.session !== null;
 }
 
 function isObject(value: unknown): value is object {

@@ -1,6 +1,5 @@
-import { refuseTooMany } from "./answers.ts";
 import type { RateCounter } from "./rate-counter.ts";
-import { readEmail } from "./read-email.ts";
+import { rejectTooMany } from "./responses.ts";
 
 /**
  * Mails that may be asked for in an address's name within the window (seconds). One confirmation fewer than the address gets at
@@ -14,14 +13,8 @@ function isMailRequest(path: string): path is keyof typeof ASKED.max {
 }
 
 /** The refusal of a mail that was asked for too often, the same for known and unknown addresses; null when it may go. */
-export async function guardMailRequest(
-  path: string,
-  request: Request,
-  rates: RateCounter,
-): Promise<Response | null> {
-  if (!isMailRequest(path)) return null;
-  const email = await readEmail(request);
-  if (email === null) return null;
+export function guardMailRequest(path: string, email: string | null, rates: RateCounter): Response | null {
+  if (!isMailRequest(path) || email === null) return null;
   const wait = rates.take(`asked|${path}|${email}`, { window: ASKED.window, max: ASKED.max[path] });
-  return wait === null ? null : refuseTooMany(wait);
+  return wait === null ? null : rejectTooMany(wait);
 }

@@ -8,8 +8,8 @@ interface OfferedRoute {
 export const AUTH_PATH = "/api/auth";
 
 /**
- * The routes of the library that the shop offers. Everything else that it would serve (social sign-in, a change of e-mail, its
- * error page, ...) answers 404, so that an upgrade opens no door by itself.
+ * The routes of the library that the shop offers. Everything else that it would serve (social sign-in, a change of e-mail, lists of
+ * session tokens, its error page, ...) answers 404, so that an upgrade opens no door by itself.
  */
 export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/sign-up/email": { method: "POST", perMinute: 100 },
@@ -21,15 +21,10 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/reset-password": { method: "POST", perMinute: 30 },
   "/change-password": { method: "POST", perMinute: 20 },
   "/update-user": { method: "POST", perMinute: 60 },
-  "/get-session": { method: "GET", perMinute: 600 },
-  "/list-sessions": { method: "GET", perMinute: 60 },
-  "/revoke-session": { method: "POST", perMinute: 60 },
   "/revoke-sessions": { method: "POST", perMinute: 60 },
-  "/revoke-other-sessions": { method: "POST", perMinute: 60 },
   "/jwks": { method: "GET", perMinute: 600 },
   "/two-factor/enable": { method: "POST", perMinute: 20 },
   "/two-factor/disable": { method: "POST", perMinute: 20 },
-  "/two-factor/get-totp-uri": { method: "POST", perMinute: 20 },
   "/two-factor/verify-totp": { method: "POST", perMinute: 20 },
   "/two-factor/verify-backup-code": { method: "POST", perMinute: 20 },
   "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },

@@ -5,7 +5,7 @@ interface Window {
 }
 
 export interface RateCounter {
-  /** Counts one more for `key`. Answers how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */
+  /** Counts one more for `key`. Returns how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */
   take(key: string, rule: { window: number; max: number }): number | null;
   /** How many seconds to wait, without counting; null when there is room. */
   peek(key: string, max: number): number | null;

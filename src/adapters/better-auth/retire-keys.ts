@@ -7,7 +7,7 @@ import type { Logger } from "#domain/logger.ts";
 /**
  * Retires the keys of access tokens that this secret can't read, because they were made under another one: the library then makes a
  * new key for the next token instead of failing every sign-in. Their public halves stay, so that tokens which are out already
- * last until their end. Answers how many were retired.
+ * last until their end. Returns how many were retired.
  */
 export async function retireUnreadableKeys(db: Db, secret: string, log: Logger): Promise<number> {
   const live = await db

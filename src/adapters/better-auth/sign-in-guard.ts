@@ -1,41 +1,71 @@
-import { refuseTooMany } from "./answers.ts";
-import { createRateCounter } from "./rate-counter.ts";
-import { readEmail } from "./read-email.ts";
+import type { EmailHash } from "#domain/accounts/email-hash.ts";
+import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { Attempts, Count } from "./attempts.ts";
+import { rejectTooMany } from "./responses.ts";
+import type { TrustedDevices } from "./trusted-device.ts";
 
-/** Failed sign-ins that one e-mail address allows within the window (seconds), from wherever they come. */
-const FAILURES = { max: 10, window: 15 * 60 };
+interface SignIn {
+  /** As the library looks it up. */
+  email: string;
+  /** The network address that it comes from. */
+  client: string;
+  headers: Headers;
+}
+
+export interface SignInGuard {
+  guard(asked: SignIn, signIn: () => Promise<Response>): Promise<Response>;
+}
+
 /**
- * Stops the guessing of passwords: after ten failed sign-ins for an e-mail within 15 minutes it answers 429 with Retry-After, whether
- * or not there is such an account. Sign-ins for one e-mail take turns, so that a burst can't pass before it is counted and right
- * ones are never refused for coming together.
+ * Stops the guessing of passwords: answers 429 with Retry-After, whether or not there is such an account, once an e-mail had too many
+ * failed sign-ins from one address, or from all together. A device that its owner signed in on before counts for itself, so that
+ * strangers who guess can't lock the owner out. Sign-ins for one e-mail take turns: right ones are never refused for coming together.
  */
-export function createSignInGuard(now?: () => number): {
-  guard(request: Request, signIn: () => Promise<Response>): Promise<Response>;
-} {
-  const failures = createRateCounter(now);
+export function createSignInGuard(parts: {
+  attempts: Attempts;
+  devices: TrustedDevices;
+  hashEmail: EmailHash;
+  note: SecurityLog;
+}): SignInGuard {
+  const { attempts, devices, hashEmail, note } = parts;
   const turns = new Map<string, Promise<unknown>>();
 
-  async function attempt(email: string, signIn: () => Promise<Response>): Promise<Response> {
-    const wait = failures.peek(email, FAILURES.max);
-    if (wait !== null) return refuseTooMany(wait);
+  /** The counts that this sign-in goes on; the first is nobody else's. */
+  async function countsOf({ email, client, headers }: SignIn): Promise<[Count, ...Count[]]> {
+    const account = hashEmail(email);
+    const device = await devices.find(headers, account);
+    if (device !== null) return [{ kind: "device", account, from: device }];
+    return [
+      { kind: "address", account, from: client },
+      { kind: "everywhere", account },
+    ];
+  }
+
+  async function attempt(asked: SignIn, signIn: () => Promise<Response>): Promise<Response> {
+    const { email, client } = asked;
+    const counts = await countsOf(asked);
+    const wait = await attempts.take(counts);
+    if (wait !== null) {
+      note("sign_in_locked", { email, client });
+      return rejectTooMany(wait);
+    }
     const response = await signIn();
-    if (response.status === 401) failures.take(email, FAILURES);
-    if (response.ok) failures.forget(email);
+    if (response.status === 401) note("sign_in_failed", { email, client });
+    else await attempts.giveBack(counts);
+    if (response.ok) await attempts.forget(counts[0]);
     return response;
   }
 
   return {
-    async guard(request, signIn) {
-      const email = await readEmail(request);
-      if (email === null) return signIn();
-      const before = turns.get(email) ?? Promise.resolve();
-      const mine = before.then(() => attempt(email, signIn));
+    async guard(asked, signIn) {
+      const before = turns.get(asked.email) ?? Promise.resolve();
+      const mine = before.then(() => attempt(asked, signIn));
       const settled = mine.catch(() => undefined);
-      turns.set(email, settled);
+      turns.set(asked.email, settled);
       try {
         return await mine;
       } finally {
-        if (turns.get(email) === settled) turns.delete(email);
+        if (turns.get(asked.email) === settled) turns.delete(asked.email);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GatewayEvent, GatewayPayment, GatewayRefund } from "#domain/ports.ts";
+import type { GatewayEvent, GatewayPayment, GatewayRefund, UnreadableWebhook } from "#domain/ports.ts";
 
 /** What the shop reads of Razorpay's entities (razorpay.com/docs/api); everything else of them is ignored. */
 
@@ -54,28 +54,50 @@ export const refundEntity = z
 
 export const listOf = <T extends z.ZodType>(entity: T) => z.object({ items: z.array(entity) });
 
-/** The outside of a webhook; each entity is read by itself, so that news of other things is no error. */
-export const envelope = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment: z.object({ entity: paymentEntity }).optional(),
-    refund: z.object({ entity: refundEntity }).optional(),
-  }),
+/** The events that the shop goes by. Others may bring a payment along; what of them can't be read is no concern of ours. */
+const ours = new Set([
+  "payment.authorized",
+  "payment.captured",
+  "payment.failed",
+  "order.paid",
+  "refund.created",
+  "refund.processed",
+  "refund.failed",
+  "refund.speed_changed",
+]);
+
+const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()) });
+const update = z.object({
+  payment: z.object({ entity: paymentEntity }).optional(),
+  refund: z.object({ entity: refundEntity }).optional(),
 });
 
-/** Reads a webhook's body; null when it is no JSON or tells nothing of payments and refunds. */
-export function readWebhook(body: Uint8Array): GatewayEvent | null {
+/** Reads a webhook's body; null when it tells nothing of payments and refunds. */
+export function readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(body));
   } catch {
-    return null;
+    return { unreadable: "it is no JSON" };
   }
-  const parsed = envelope.safeParse(json);
-  if (!parsed.success) return null;
-  const { event, payload } = parsed.data;
-  const told = { payment: payload.payment?.entity ?? null, refund: payload.refund?.entity ?? null };
-  return told.payment || told.refund ? { type: event, ...told } : null;
+  const outside = envelope.safeParse(json);
+  if (!outside.success) return unreadable(outside.error);
+  const { event, payload } = outside.data;
+  const inside = update.safeParse(payload);
+  if (!inside.success) return ours.has(event) ? unreadable(inside.error) : null;
+  const withMessage = {
+    payment: inside.data.payment?.entity ?? null,
+    refund: inside.data.refund?.entity ?? null,
+  };
+  if (withMessage.payment || withMessage.refund) return { type: event, ...withMessage };
+  return ours.has(event) ? { unreadable: "it has neither a payment nor a refund" } : null;
+}
+
+/** The places that are wrong: names of fields, never what stands in them. */
+function unreadable({ issues }: z.ZodError): UnreadableWebhook {
+  return {
+    unreadable: issues.map(({ path, code }) => `${path.join(".") || "the whole"}: ${code}`).join(", "),
+  };
 }
 
 export const failure = z.object({ error: z.object({ code: z.string().max(60) }) });

@@ -1,13 +1,13 @@
 import { errorCodes } from "#contract/error-codes.ts";
 
 /** How an account route answered: its JSON, or a refusal with its code and a sentence for the person. */
-export type AccountAnswer<T = object> = { ok: true; value: T } | { ok: false; code: string; message: string };
+export type AccountResult<T = object> = { ok: true; value: T } | { ok: false; code: string; message: string };
 
 /**
  * Posts to one of the account routes, such as '/sign-in/email'; the cookie says who asks. Answers every refusal as a value, also
  * that of the network; never throws.
  */
-export async function postAccount<T = object>(path: string, body: object): Promise<AccountAnswer<T>> {
+export async function postAccount<T = object>(path: string, body: object): Promise<AccountResult<T>> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: "POST",
@@ -15,9 +15,6 @@ export async function postAccount<T = object>(path: string, body: object): Promi
       body: JSON.stringify(body),
     });
     if (response.ok) return { ok: true, value: (await response.json()) as T };
-    if (response.status === 429) {
-      return { ok: false, code: "TOO_MANY_REQUESTS", message: errorCodes.rate_limited.message };
-    }
     // Said in the form of our own calls: the library behind these routes never came to answer.
     if (response.status === 503) {
       return { ok: false, code: "UNAVAILABLE", message: errorCodes.unavailable.message };

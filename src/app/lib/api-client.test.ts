@@ -13,23 +13,23 @@ const refused = (code: string, status: number) => json({ error: { code, message:
 
 /** The network: what each request was, and what is answered to it, in order. */
 let requests: Request[] = [];
-let answers: (Response | Error)[] = [];
+let responses: (Response | Error)[] = [];
 
 beforeEach(() => {
   requests = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     requests.push(new Request(new URL(url, "http://shop.example"), init));
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error("nothing left to answer");
-    return answer;
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response ?? new Error("nothing left to answer");
+    return response;
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test("a token that ran out is renewed once and the call repeated with the new one", async () => {
-  answers = [json(session("old")), refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
-  const answer = await callApi(changeCart, { body: { product_id: "p", action: "add" } });
-  expect(answer).toEqual({ ok: true, value: { count: 1 } });
+  responses = [json(session("old")), refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
+  const response = await callApi(changeCart, { body: { product_id: "p", action: "add" } });
+  expect(response).toEqual({ ok: true, value: { count: 1 } });
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     "GET /api/session",
     "POST /api/cart",
@@ -42,7 +42,7 @@ test("a token that ran out is renewed once and the call repeated with the new on
 });
 
 test("a second refusal of the token is final", async () => {
-  answers = [refused("invalid_token", 401), json(session("newer")), refused("invalid_token", 401)];
+  responses = [refused("invalid_token", 401), json(session("newer")), refused("invalid_token", 401)];
   expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({
     ok: false,
     code: "invalid_token",
@@ -51,7 +51,9 @@ test("a second refusal of the token is final", async () => {
 });
 
 test("a refusal keeps its code, sentence and fields", async () => {
-  answers = [json({ error: { code: "validation_failed", message: "No.", fields: { name: "Short" } } }, 422)];
+  responses = [
+    json({ error: { code: "validation_failed", message: "No.", fields: { name: "Short" } } }, 422),
+  ];
   expect(await callApi(getProduct, { query: { id: "p" } })).toEqual({
     ok: false,
     code: "validation_failed",
@@ -63,8 +65,8 @@ test("a refusal keeps its code, sentence and fields", async () => {
 test.each([
   ["no network", new TypeError("fetch failed")],
   ["a page instead of JSON", new Response("<h1>Bad gateway</h1>", { status: 502 })],
-])("%s is a failure that can be shown, never an exception", async (_, answer) => {
-  answers = [answer];
+])("%s is a failure that can be shown, never an exception", async (_, response) => {
+  responses = [response];
   expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({
     ok: false,
     code: "unavailable",
@@ -73,6 +75,6 @@ test.each([
 });
 
 test("an answer with an unknown code becomes our own 'internal'", async () => {
-  answers = [json({ error: { code: "teapot", message: "short and stout" } }, 418)];
+  responses = [json({ error: { code: "teapot", message: "short and stout" } }, 418)];
   expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({ ok: false, code: "internal" });
 });

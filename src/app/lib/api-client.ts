@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
-import { type ErrorAnswer, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
+import { type ErrorBody, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { withLivingSession } from "./living-session.ts";
 import { accessToken } from "./session.ts";
+import { withReauth } from "./with-reauth.ts";
 
 /** A call that has not answered after this many milliseconds counts as failed. */
 const TIMEOUT_MS = 30_000;
@@ -26,7 +26,7 @@ export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A exte
   call: Call<Q, B, A>,
   input: CallInput<z.input<Q>, z.input<B>> = {},
 ): Promise<Result<z.output<A>, ErrorCode>> {
-  return withLivingSession(() => attempt(call, input), input.quiet);
+  return withReauth(() => attempt(call, input), input.quiet);
 }
 
 async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
@@ -46,8 +46,8 @@ async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A exten
       body: bodyOf(call, body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer: unknown = await response.json();
-    return response.ok ? ok(answer as z.output<A>) : refusal(answer);
+    const json: unknown = await response.json();
+    return response.ok ? ok(json as z.output<A>) : rejection(json);
   } catch {
     return fail("unavailable", errorCodes.unavailable.message);
   }
@@ -68,8 +68,8 @@ export function searchOf(query: unknown): string {
 }
 
 /** What a refused call says. An answer that is not of this API counts as a fault of the shop. */
-export function refusal(answer: unknown) {
-  const { code, message, fields } = (answer as Partial<ErrorAnswer>).error ?? {};
+export function rejection(json: unknown) {
+  const { code, message, fields } = (json as Partial<ErrorBody>).error ?? {};
   if (!code || !(code in errorCodes)) return fail("internal", errorCodes.internal.message);
   return fail(code, message ?? errorCodes[code].message, fields);
 }

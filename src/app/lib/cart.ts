@@ -7,7 +7,7 @@ let cart: Cart | null = null;
 let owner: string | null = null;
 const watchers = new Set<() => void>();
 
-/** How many pieces are in the cart; 0 while nobody is signed in or the cart isn't known yet. */
+/** How many products are in the cart; 0 while nobody is signed in or the cart isn't known yet. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     subscribe,
@@ -28,11 +28,11 @@ export async function reloadCart(): Promise<void> {
     import("./api-client.ts"),
     import("#contract/cart.ts"),
   ]);
-  const answer = await callApi(getCart, { quiet: true });
-  if (answer.ok) setCart(answer.value);
+  const response = await callApi(getCart, { quiet: true });
+  if (response.ok) setCart(response.value);
 }
 
-/** Keeps the cart in step with the session: fetched at sign-in, forgotten at sign-out. Answers how to stop. */
+/** Keeps the cart in step with the session: fetched at sign-in, forgotten at sign-out. Returns how to stop. */
 export function followSession(): () => void {
   const follow = () => {
     const session = currentSession();

@@ -3,7 +3,7 @@ import { exportOrders } from "#contract/export.ts";
 import { fetchFile } from "./download-file.ts";
 
 let asked: string[] = [];
-let answer: () => Response;
+let response: () => Response;
 
 beforeEach(() => {
   asked = [];
@@ -12,14 +12,14 @@ beforeEach(() => {
       return Response.json({ access_token: "t", expires_in: 900, expires_at: Date.now() / 1000 + 900 });
     }
     asked.push(`${init?.method} ${address} ${new Headers(init?.headers).get("authorization")}`);
-    return answer();
+    return response();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test("the file comes with its name, asked for with the token", async () => {
   const headers = { "content-disposition": 'attachment; filename="orders-2026-11-20.csv"' };
-  answer = () => new Response("id\r\n1\r\n", { headers });
+  response = () => new Response("id\r\n1\r\n", { headers });
   const file = await fetchFile(exportOrders, { status: "PENDING", search: "a b" });
   if (!file.ok) throw new Error(file.message);
   expect([file.value.name, await file.value.blob.text()]).toEqual(["orders-2026-11-20.csv", "id\r\n1\r\n"]);
@@ -27,7 +27,8 @@ test("the file comes with its name, asked for with the token", async () => {
 });
 
 test("a refusal is answered with its sentence", async () => {
-  answer = () => Response.json({ error: { code: "malformed", message: "No such status." } }, { status: 400 });
+  response = () =>
+    Response.json({ error: { code: "malformed", message: "No such status." } }, { status: 400 });
   expect(await fetchFile(exportOrders, {})).toEqual({
     ok: false,
     code: "malformed",
@@ -42,6 +43,6 @@ test("a download that breaks off is no file", async () => {
       controller.error(new Error("the connection was lost"));
     },
   });
-  answer = () => new Response(broken);
+  response = () => new Response(broken);
   expect(await fetchFile(exportOrders, {})).toMatchObject({ ok: false, code: "unavailable" });
 });

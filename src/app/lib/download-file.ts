@@ -1,9 +1,9 @@
 import type { Call } from "#contract/call.ts";
 import { type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { refusal, searchOf } from "./api-client.ts";
-import { withLivingSession } from "./living-session.ts";
+import { rejection, searchOf } from "./api-client.ts";
 import { accessToken } from "./session.ts";
+import { withReauth } from "./with-reauth.ts";
 
 /** A file as it came, and what it is to be called. */
 interface Download {
@@ -16,7 +16,7 @@ interface Download {
  * download that broke off; never throws. It takes as long as it takes: an export of everything is longer than a call may be.
  */
 export function fetchFile(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
-  return withLivingSession(() => attempt(call, query));
+  return withReauth(() => attempt(call, query));
 }
 
 async function attempt(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
@@ -26,7 +26,7 @@ async function attempt(call: Call, query: object): Promise<Result<Download, Erro
       method: call.method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
-    if (!response.ok) return refusal(await response.json());
+    if (!response.ok) return rejection(await response.json());
     return ok({ blob: await response.blob(), name: nameIn(response.headers) });
   } catch {
     return fail("unavailable", errorCodes.unavailable.message);

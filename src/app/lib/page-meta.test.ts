@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { pageMeta, picturePreload } from "./page-meta.ts";
+import { imagePreload, pageMeta } from "./page-meta.ts";
 
 const source = {
   location: { pathname: "/shop/d/1" },
   matches: [{ id: "root", loaderData: { origin: "https://rebon.example" } }],
 };
 
-test("the link preview's picture and address are absolute", () => {
+test("the link preview's image and address are absolute", () => {
   const tags = pageMeta(source, { title: "Kurta", imageUrl: "/images/abc/preview.jpg" });
   expect(tags).toContainEqual({
     property: "og:image",
@@ -40,22 +40,22 @@ test("a page names its address; another view of a page, and one that is not ther
   expect(canonical(hidden)).toBeUndefined();
 });
 
-test.each(["/cart", "/profile/orders", "/admin", "/u/forgot-password", "/wishlist"])(
+test.each(["/cart", "/profile/orders", "/admin", "/u/forgot-password", "/wishlist", "/unlisted"])(
   "%s is personal",
   (pathname) => {
     expect(robots(pageMeta({ ...source, location: { pathname } }, { title: "Mine" }))).toBeDefined();
   },
 );
 
-test.each(["/", "/shop", "/uniform", "/administration"])("%s is everybody's", (pathname) => {
+test.each(["/", "/shop", "/about"])("%s is everybody's", (pathname) => {
   expect(robots(pageMeta({ ...source, location: { pathname } }, { title: "Ours" }))).toBeUndefined();
 });
 
-test("a stored picture is preloaded in the format and width that the browser chooses, a foreign one not", () => {
+test("a stored image is preloaded in the format and width that the browser chooses, a foreign one not", () => {
   const key = `${"a".repeat(32)}-960x1200`;
-  const [link] = picturePreload(`/images/${key}/preview.jpg`, "94vw");
+  const [link] = imagePreload(`/images/${key}/preview.jpg`, "94vw");
   expect(link).toMatchObject({ rel: "preload", as: "image", type: "image/avif", imageSizes: "94vw" });
   expect(link).toHaveProperty("imageSrcSet", expect.stringContaining(`/images/${key}/640.avif 640w`));
-  expect(picturePreload("https://elsewhere.example/a.jpg", "94vw")).toEqual([]);
-  expect(picturePreload(undefined, "94vw")).toEqual([]);
+  expect(imagePreload("https://elsewhere.example/a.jpg", "94vw")).toEqual([]);
+  expect(imagePreload(undefined, "94vw")).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import { pictureSources } from "#contract/picture-url.ts";
+import { imageSources } from "#contract/image-url.ts";
+import { audienceOf } from "../page-groups.ts";
 
 const STORE = "Rebon";
 const DEFAULT_DESCRIPTION =
   "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
-/** What a link preview shows of a page that has no picture of its own. */
-const DEFAULT_PICTURE = "/icon-512.png";
-/** Pages that belong to one person or one browser: nothing for search engines. */
-const PERSONAL = /^\/(cart|profile|admin|u|wishlist)(\/|$)/;
+/** What a link preview shows of a page that has no image of its own. */
+const DEFAULT_IMAGE = "/icon-512.png";
 
 interface Page {
   title: string;
@@ -35,8 +34,8 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const title = `${page.title} · ${STORE}`;
   const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
   const address = origin + pathname + (page.search ?? "");
-  const picture = absolute(page.imageUrl ?? DEFAULT_PICTURE, origin);
-  const hidden = page.hidden || PERSONAL.test(pathname);
+  const image = absolute(page.imageUrl ?? DEFAULT_IMAGE, origin);
+  const hidden = page.hidden || audienceOf(pathname) !== "everyone";
   return [
     { title },
     { name: "description", content: description },
@@ -46,7 +45,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(picture ? [{ property: "og:image", content: picture }] : []),
+    ...(image ? [{ property: "og:image", content: image }] : []),
     { name: "twitter:card", content: page.imageUrl ? "summary_large_image" : "summary" },
     hidden
       ? { name: "robots", content: "noindex, follow" }
@@ -55,9 +54,9 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** Has the page's most important picture fetched before its place in the page is reached; `sizes` as its `<img>` has it. */
-export function picturePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
-  const sources = imageUrl ? pictureSources(imageUrl) : null;
+/** Has the page's most important image fetched before its place in the page is reached; `sizes` as its `<img>` has it. */
+export function imagePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
+  const sources = imageUrl ? imageSources(imageUrl) : null;
   if (!sources) return [];
   return [
     {

@@ -1,7 +1,7 @@
 import type { Session } from "#contract/session.ts";
 
 /** What one tab tells the others: who is signed in from now on; null for nobody. */
-type News = { session: Session | null };
+type SessionUpdate = { session: Session | null };
 
 const NAME = "rebon-session";
 /** Milliseconds that a renewal stays reserved after it is done, so that every tab has heard of it before another may begin. */
@@ -10,22 +10,22 @@ const HEARD_WITHIN = 250;
 let channel: BroadcastChannel | undefined;
 
 /** Listens to the other tabs of this browser, from the first call on. Tabs of browsers without channels stand alone. */
-export function hearOtherTabs(heard: (news: News) => void): void {
+export function onSessionBroadcast(heard: (update: SessionUpdate) => void): void {
   if (channel || typeof BroadcastChannel === "undefined") return;
   channel = new BroadcastChannel(NAME);
-  channel.onmessage = (event: MessageEvent<News>) => heard(event.data);
+  channel.onmessage = (event: MessageEvent<SessionUpdate>) => heard(event.data);
 }
 
 /** Tells the other tabs. The access token goes along: tabs of one origin share the cookie that it comes from anyway. */
-export function tellOtherTabs(news: News): void {
-  channel?.postMessage(news);
+export function broadcastSession(update: SessionUpdate): void {
+  channel?.postMessage(update);
 }
 
 /**
- * Runs the work unless another tab is at it, and answers whether it ran. Without locks (old browsers, plain http beyond localhost)
+ * Runs the work unless another tab is at it, and returns whether it ran. Without locks (old browsers, plain http beyond localhost)
  * it always runs.
  */
-export async function unlessAnotherTab(work: () => Promise<unknown>): Promise<boolean> {
+export async function inOneTab(work: () => Promise<unknown>): Promise<boolean> {
   const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
   if (!locks) {
     await work();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Session } from "#contract/session.ts";
-import { hearOtherTabs, tellOtherTabs, unlessAnotherTab } from "./session-tabs.ts";
+import { broadcastSession, inOneTab, onSessionBroadcast } from "./session-tabs.ts";
 
 /** Who is signed in, as far as this page knows. 'loading' on the server and until the first answer. */
 export type SessionState =
@@ -29,7 +29,7 @@ export function useSession(): SessionState {
   );
 }
 
-/** Calls back after every change of the session; answers how to stop. */
+/** Calls back after every change of the session; returns how to stop. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -56,7 +56,7 @@ export function refreshSession(): Promise<SessionState> {
 export async function renewSession(): Promise<SessionState> {
   await running;
   await refreshSession();
-  tellOtherTabs({ session: state.status === "signed-in" ? state.session : null });
+  broadcastSession({ session: state.status === "signed-in" ? state.session : null });
   return state;
 }
 
@@ -91,21 +91,32 @@ function renewIn(seconds: number): void {
 
 /** Renews unless another tab does; then its news usually come before this one's next try. */
 async function renewOnce(): Promise<void> {
-  if (!(await unlessAnotherTab(renewSession))) renewIn(RETRY_SECONDS);
+  if (!(await inOneTab(renewSession))) renewIn(RETRY_SECONDS);
 }
 
 let following = false;
 
-/** Takes over what other tabs tell, and asks again when the browser brings this page back as it was left. */
+/**
+ * Asks whether a session that this page knows still stands: another device may have ended it, and what belongs to it must not
+ * stay on the screen until the token runs out.
+ */
+export function recheckSession(): void {
+  if (state.status === "signed-in") void refreshSession();
+}
+
+/** Takes over what other tabs tell, and asks again when the browser brings this page back, or somebody comes back to it. */
 function followOtherTabs(): void {
   if (following) return;
   following = true;
-  hearOtherTabs(({ session }) => {
+  onSessionBroadcast(({ session }) => {
     if (session && isOlder(session)) return;
     void change(session ? { status: "signed-in", session: withTimeLeft(session) } : SIGNED_OUT);
   });
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshSession();
+  });
+  window.addEventListener("visibilitychange", () => {
+    if (!document.hidden) recheckSession();
   });
 }
 
@@ -158,7 +169,7 @@ export async function signOutEverywhere(): Promise<boolean> {
 
 /** Forgets who was signed in, in all tabs. */
 async function forget(): Promise<void> {
-  tellOtherTabs({ session: null });
+  broadcastSession({ session: null });
   await change(SIGNED_OUT);
 }
 

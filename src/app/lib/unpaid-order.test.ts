@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
-import { heldUntil, isUnpaid } from "./unpaid-order.ts";
+import { isUnpaid, reservedUntil } from "./unpaid-order.ts";
 
 it("takes exactly the orders that can still be paid for unpaid", () => {
   const unpaid = paymentModes.flatMap((payment_mode) =>
@@ -18,7 +18,7 @@ it("takes exactly the orders that can still be paid for unpaid", () => {
   ]);
 });
 
-it("keeps the pieces for the hours of the settings, from the moment of the order", () => {
-  expect(heldUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 24)).toBe("2027-01-01T20:00:00.000Z");
-  expect(heldUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 1)).toBe("2026-12-31T21:00:00.000Z");
+it("keeps the products for the hours of the settings, from the moment of the order", () => {
+  expect(reservedUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 24)).toBe("2027-01-01T20:00:00.000Z");
+  expect(reservedUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 1)).toBe("2026-12-31T21:00:00.000Z");
 });

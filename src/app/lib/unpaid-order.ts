@@ -13,7 +13,7 @@ export function isUnpaid({
   );
 }
 
-/** The moment (ISO 8601) until which the pieces of an unpaid order are kept, which is `hours` after it was placed. */
-export function heldUntil({ created_at }: Pick<Order, "created_at">, hours: number): string {
+/** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it was placed. */
+export function reservedUntil({ created_at }: Pick<Order, "created_at">, hours: number): string {
   return new Date(Date.parse(created_at) + hours * 3_600_000).toISOString();
 }

@@ -6,12 +6,12 @@ const NOTHING: readonly string[] = [];
 let ids: readonly string[] | undefined;
 const watchers = new Set<() => void>();
 
-/** The ids of the pieces that this browser's shopper likes, newest first. Empty on the server. */
+/** The ids of the products that this browser's customer likes, newest first. Empty on the server. */
 export function useWishlist(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NOTHING);
 }
 
-/** Puts a piece on the list, or takes it off when it is there. */
+/** Puts a product on the list, or takes it off when it is there. */
 export function toggleWishlist(productId: string): void {
   const known = read();
   write(known.includes(productId) ? known.filter((id) => id !== productId) : [productId, ...known]);

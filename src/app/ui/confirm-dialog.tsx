@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
   title?: string;
+  /** For what can be done again: leaves out the general warning. */
+  harmless?: boolean;
   /** What exactly is lost, after the general warning. */
   children?: ReactNode;
   confirmLabel?: string;
@@ -15,7 +17,7 @@ interface ConfirmDialogProps {
   loading?: boolean;
 }
 
-/** Asks before something that has no way back. The caller closes it once the deed is done. */
+/** Asks before something that has no way back, or that nobody does in passing. The caller closes it once the deed is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   confirmLabel = "Continue",
   cancelLabel = "Cancel",
   loading = false,
+  harmless = false,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -37,7 +40,8 @@ export function ConfirmDialog({
         >
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-md text-mute">
-            This action cannot be undone. {children}
+            {!harmless && "This action cannot be undone. "}
+            {children}
           </AlertDialog.Description>
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>

@@ -1,28 +1,12 @@
-import { isRouteErrorResponse, Link } from "react-router";
-import { buttonClass } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { AlertIcon } from "./icons.tsx";
+import { useLocation } from "react-router";
+import { loadFailureWords } from "#app/lib/load-failure-words.ts";
+import { LoadFailure } from "./load-failure.tsx";
 
-/** What is shown in place of a page that failed. It never shows the failure's own text. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+/** What is shown in place of a page of the storefront that failed, within its frame. It never shows the failure's own text. */
+export function ErrorScreen() {
   return (
-    <main className="page py-10">
-      <EmptyState
-        level={1}
-        icon={<AlertIcon size={36} />}
-        title={missing ? "oops! page not found" : "Something went wrong"}
-        text={
-          missing
-            ? "The page may have moved, or the address is not quite right."
-            : "It is our fault, not yours. Please try again in a moment."
-        }
-        action={
-          <Link to="/" reloadDocument className={buttonClass()}>
-            Go to Home
-          </Link>
-        }
-      />
-    </main>
+    <div className="page py-10">
+      <LoadFailure title={loadFailureWords(useLocation().pathname)} />
+    </div>
   );
 }

@@ -6,9 +6,9 @@ test("the first message of a field wins, and what lies deeper belongs to its fie
     fieldMessages([
       { path: ["name"], message: "first" },
       { path: ["name"], message: "second" },
-      { path: ["product_images", 2, "image_url"], message: "third picture" },
+      { path: ["product_images", 2, "image_url"], message: "third image" },
     ]),
-  ).toEqual({ name: "first", product_images: "third picture" });
+  ).toEqual({ name: "first", product_images: "third image" });
 });
 
 test("the server's dotted names lead to the form's fields", () => {

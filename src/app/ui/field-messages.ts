@@ -6,7 +6,7 @@ interface Issue {
   message: string;
 }
 
-/** The first message of each top-level field: what is wrong with the third picture is wrong with the pictures. */
+/** The first message of each top-level field: what is wrong with the third image is wrong with the images. */
 export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   const messages: FieldMessages = {};
   for (const { path, message } of issues) {

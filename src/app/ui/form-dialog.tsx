@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useHeldPage } from "#app/lib/held-page.ts";
+import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import { Dialog } from "./dialog.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -23,7 +23,7 @@ interface FormDialogProps {
  */
 export function FormDialog({ title, description, size, dirty, busy, onClose, children }: FormDialogProps) {
   const [leaving, setLeaving] = useState(false);
-  useHeldPage(true);
+  useUnsavedChanges(true);
 
   function leave() {
     if (busy) return;

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { useHeldPage } from "#app/lib/held-page.ts";
+import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 
 /** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
 export function LeaveGuard({ active }: { active: boolean }) {
-  useHeldPage(active);
+  useUnsavedChanges(active);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   );

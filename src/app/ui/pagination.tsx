@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pageEntries } from "#contract/paging.ts";
+import { pageEntries } from "#app/lib/paging.ts";
 import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 

@@ -1,28 +1,37 @@
 import { effectivePrice, formatRupees } from "#contract/money.ts";
 import { classNames } from "./class-names.ts";
 
-/** What a piece costs: the price to pay, and the former price struck through when it is discounted. */
+const looks = {
+  card: "tabular text-lg font-bold",
+  page: "font-display text-3xl font-semibold",
+  table: "tabular font-semibold",
+} as const;
+
+/** What a product costs: the price to pay, and the former price struck through when it is discounted. */
 export function Price({
-  piece,
+  product,
   size = "card",
   className,
 }: {
-  piece: { price: number; discounted_price: number };
-  size?: "card" | "page";
+  product: { price: number; discounted_price: number };
+  size?: "card" | "page" | "table";
   className?: string;
 }) {
-  const discounted = piece.discounted_price > 0;
+  const discounted = product.discounted_price > 0;
   return (
     <p className={classNames("flex flex-wrap items-baseline gap-x-2", className)}>
       {discounted && <span className="sr-only">Now </span>}
-      <span className={size === "page" ? "font-display text-3xl font-semibold" : "tabular text-lg font-bold"}>
-        {formatRupees(effectivePrice(piece))}
-      </span>
+      <span className={looks[size]}>{formatRupees(effectivePrice(product))}</span>
       {discounted && (
         <>
           <span className="sr-only">, before </span>
-          <s className={classNames("tabular text-mute", size === "page" ? "text-lg" : "text-sm")}>
-            {formatRupees(piece.price)}
+          <s
+            className={classNames(
+              "tabular text-mute",
+              size === "page" ? "text-lg" : size === "table" ? "text-xs" : "text-sm",
+            )}
+          >
+            {formatRupees(product.price)}
           </s>
         </>
       )}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
+import { buttonClass } from "./button.tsx";
 import { SearchIcon } from "./icons.tsx";
 import { Input } from "./input.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -7,63 +8,94 @@ import { Spinner } from "./spinner.tsx";
 /** Milliseconds without a key before the list is asked for. */
 const PAUSE = 250;
 
-/** Filters a list while typing. What is searched for stands in the address; the list starts at its first page again. */
-export function SearchBox({ label, search }: { label: string; search: string }) {
-  const [, setParams] = useSearchParams();
-  const [text, setText] = useState(search);
+interface SearchBoxProps {
+  label: string;
+  /** What the address searches for. */
+  search: string;
+  /** More ways to narrow the list: selects named like their part of the address, with `defaultValue`, '' for no choice. */
+  children?: ReactNode;
+}
+
+/**
+ * Filters a list while typing and choosing. What is asked for stands in the address; the list starts at its first page again. A
+ * plain form that holds its own state: it works without script, and what was entered before the scripts came counts.
+ */
+export function SearchBox({ label, search, children }: SearchBoxProps) {
+  const [params, setParams] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const asked = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useNavigation().state === "loading";
+  const others = [...params].filter(([name]) => name !== "search" && name !== "page");
 
   // The address can change without typing: back and forward, and 'Clear search'.
   useEffect(() => {
     if (search === asked.current) return;
     asked.current = search;
-    setText(search);
+    if (field.current) field.current.value = search;
   }, [search]);
+  useEffect(() => {
+    for (const choice of form.current?.querySelectorAll("select") ?? [])
+      choice.value = params.get(choice.name) ?? "";
+  }, [params]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function ask(words: string) {
+  function ask() {
     clearTimeout(timer.current);
-    asked.current = words.trim();
-    setParams(
-      (known) => {
-        known.delete("page");
-        known.delete("search");
-        if (asked.current) known.set("search", asked.current);
-        return known;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (!form.current) return;
+    const entered = new FormData(form.current);
+    const wanted = new URLSearchParams();
+    for (const name of new Set(entered.keys())) {
+      const value = String(entered.get(name)).trim();
+      if (value) wanted.set(name, value);
+    }
+    asked.current = wanted.get("search") ?? "";
+    setParams(wanted, { replace: true, preventScrollReset: true });
   }
 
   return (
-    <search className="w-full max-w-xs">
+    <search className="min-w-0 flex-1">
       <form
-        className="relative"
+        ref={form}
+        method="get"
+        autoComplete="off"
+        className="flex flex-wrap items-center gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          ask(text);
+          ask();
+        }}
+        onChange={({ target }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(ask, target instanceof HTMLInputElement ? PAUSE : 0);
         }}
       >
-        <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
-          {busy ? <Spinner label="Loading" /> : <SearchIcon size={18} />}
-        </span>
-        <Input
-          type="search"
-          name="search"
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          className="pl-10"
-          value={text}
-          onChange={(event) => {
-            const words = event.target.value;
-            setText(words);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => ask(words), PAUSE);
-          }}
-        />
+        <div className="relative w-full max-w-xs">
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
+            {busy ? <Spinner label="Loading" /> : <SearchIcon size={18} />}
+          </span>
+          <Input
+            ref={field}
+            type="search"
+            name="search"
+            aria-label={label}
+            placeholder={label}
+            className="pl-10"
+            defaultValue={search}
+          />
+        </div>
+        {children}
+        {/* The rest of the address, behind the choices: the first of a name counts. */}
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children && (
+          <noscript>
+            <button type="submit" className={buttonClass()}>
+              Apply
+            </button>
+          </noscript>
+        )}
       </form>
     </search>
   );

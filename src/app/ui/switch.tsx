@@ -17,6 +17,8 @@ export function Switch({ checked, onCheckedChange, label, disabled }: SwitchProp
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}
+      // Its place says how things are; without script it says only that.
+      data-unscripted
       onClick={() => onCheckedChange(!checked)}
       className={classNames(
         "inline-flex h-6 w-11 shrink-0 items-center rounded-full p-0.5 transition-colors disabled:opacity-60",

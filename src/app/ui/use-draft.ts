@@ -9,7 +9,7 @@ export interface Draft<Values> {
   /** Takes over what was entered; the errors of those fields are gone. */
   edit: (changes: Partial<Values>) => void;
   /** Shows what is wrong. */
-  refuse: (errors: FieldMessages) => void;
+  reject: (errors: FieldMessages) => void;
 }
 
 /** What somebody enters into a form, with the messages about it. */
@@ -25,6 +25,6 @@ export function useDraft<Values extends object>(start: Values): Draft<Values> {
       setValues((known) => ({ ...known, ...changes }));
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in changes))));
     },
-    refuse: setErrors,
+    reject: setErrors,
   };
 }

@@ -3,11 +3,18 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
+import * as z from "zod/mini";
 import type { ClusterHome } from "./cluster-home.ts";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError, systemCode } from "./operator-error.ts";
+
+const clusterAccess = z.object({
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  adminPassword: z.string().check(z.regex(/^[0-9a-f]{48}$/)),
+  shopPassword: z.string().check(z.regex(/^[0-9a-f]{48}$/)),
+});
 
 /** How to get in: made once, kept readable for the shop's user only, beside the data that it opens. */
-export type ClusterAccess = { port: number; adminPassword: string; shopPassword: string };
+export type ClusterAccess = z.infer<typeof clusterAccess>;
 
 /** The shop's database and its role, which owns that database and is nothing special otherwise. */
 const SHOP = "rebon";
@@ -16,9 +23,21 @@ export const ADMIN = "postgres";
 
 const fileIn = (home: string) => join(home, "access.json");
 
-/** Reads the cluster's access, or null when it has none. */
+/** Reads the cluster's access, or null when it has none. Throws an OperatorError when the file can't be read or is not whole. */
 export function readAccess(home: string): ClusterAccess | null {
-  return existsSync(fileIn(home)) ? JSON.parse(readFileSync(fileIn(home), "utf8")) : null;
+  const file = fileIn(home);
+  if (!existsSync(file)) return null;
+  try {
+    return clusterAccess.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    const code = systemCode(error);
+    throw new OperatorError(
+      code
+        ? `${file} can't be read (${code}); give the data folder back to the user that runs the shop (chown -R).`
+        : `${file} does not hold the passwords of the database beside it; put it back from a backup.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Reads the cluster's access or makes it. Throws an OperatorError when there are data but no password for them. */
@@ -78,7 +97,7 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
 }
 
 /** Whether the server that answers there is the one that works on this data folder, and lets us in. */
-export async function answersFor(access: ClusterAccess, data: string): Promise<boolean> {
+export async function responsesOf(access: ClusterAccess, data: string): Promise<boolean> {
   try {
     return await withConnection(adminUrl(access), async (client) => {
       const { rows } = await client.query<{ data_directory: string }>("show data_directory");

@@ -1,17 +1,10 @@
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { OperatorError, systemCode } from "./operator-error.ts";
-import { chooseUser, mayEnter, type RunAs } from "./unprivileged-user.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { repairOwner } from "./data-owner.ts";
+import { OperatorError } from "./operator-error.ts";
+import { canAccess, chooseUser, type RunAs } from "./unprivileged-user.ts";
 
 /**
  * Where one shop's cluster lives. Below `path` lie `data` (PostgreSQL's own), `access.json`, the lock and the log.
@@ -33,7 +26,7 @@ const POINTER = "postgres.location";
  * OperatorError when the folder cannot be written or the place that it points to is gone.
  */
 export function openClusterHome(dataDir: string): ClusterHome {
-  const folder = writableFolder(dataDir);
+  const folder = openDataFolder(dataDir);
   const found = findClusterHome(folder);
   const path = found ?? placeFor(folder);
   const runAs = chooseUser(join(path, "data"));
@@ -45,7 +38,8 @@ export function openClusterHome(dataDir: string): ClusterHome {
   } else {
     chmodSync(path, 0o700);
   }
-  if (!mayEnter(runAs, path)) throw cannotEnter(path);
+  if (!canAccess(runAs, path)) throw cannotEnter(path);
+  repairOwner(join(path, "data"), runAs);
   const elsewhere = path !== join(folder, "postgres");
   return {
     path,
@@ -72,24 +66,9 @@ export function findClusterHome(dataDir: string): string | null {
 }
 
 function placeFor(folder: string): string {
-  if (mayEnter(chooseUser(folder), folder)) return join(folder, "postgres");
+  if (canAccess(chooseUser(folder), folder)) return join(folder, "postgres");
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return `/var/lib/rebon-${name}`;
-}
-
-function writableFolder(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    const probe = join(dataDir, ".writable");
-    writeFileSync(probe, "");
-    rmSync(probe);
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw new OperatorError(
-      `The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable for this user or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
 }
 
 function cannotEnter(path: string): OperatorError {

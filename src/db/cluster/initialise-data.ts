@@ -30,7 +30,7 @@ export async function initialiseData(
   for (const name of readdirSync(home.path).filter((entry) => entry.startsWith("draft-"))) {
     rmSync(join(home.path, name), { recursive: true });
   }
-  if (existsSync(home.data)) return refuseOtherVersion(home.data);
+  if (existsSync(home.data)) return rejectOtherVersion(home.data);
   const draft = join(home.path, "draft-data");
   const password = join(home.path, "draft-password");
   writeFileSync(password, access.adminPassword, { mode: 0o600 });
@@ -54,7 +54,10 @@ export async function initialiseData(
   renameSync(draft, home.data);
 }
 
-function refuseOtherVersion(data: string): void {
+function rejectOtherVersion(data: string): void {
+  if (!existsSync(join(data, "PG_VERSION"))) {
+    throw new OperatorError(`${data} does not hold a whole database; put it back from a backup.`);
+  }
   const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim();
   if (version === MAJOR) return;
   throw new OperatorError(

@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import type { ClusterHome } from "./cluster-home.ts";
 import { OperatorError, systemCode } from "./operator-error.ts";
-import { mayEnter } from "./unprivileged-user.ts";
+import { canAccess } from "./unprivileged-user.ts";
 
 /**
  * The folder with `initdb` and `postgres` for this machine, in a place where the cluster's user can run them: the
@@ -25,7 +25,7 @@ export function postgresBinaries(
   home: Pick<ClusterHome, "path" | "runAs">,
   packageDir = installedPackage(),
 ): string {
-  if (mayEnter(home.runAs, join(packageDir, "native/bin/postgres")) && linkLibraries(packageDir)) {
+  if (canAccess(home.runAs, join(packageDir, "native/bin/postgres")) && linkLibraries(packageDir)) {
     return join(packageDir, "native/bin");
   }
   return join(copyInto(home.path, packageDir), "native/bin");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { answersFor, type ClusterAccess } from "./cluster-access.ts";
+import { type ClusterAccess, responsesOf } from "./cluster-access.ts";
 import type { ClusterHome } from "./cluster-home.ts";
 import { isAlive } from "./cluster-lock.ts";
 import { OperatorError, systemCode } from "./operator-error.ts";
@@ -42,7 +42,7 @@ export async function endLeftover(home: ClusterHome, access: ClusterAccess): Pro
 }
 
 async function isOurs(left: Postmaster, data: string, access: ClusterAccess): Promise<boolean> {
-  if (await answersFor({ ...access, port: left.port }, data)) return true;
+  if (await responsesOf({ ...access, port: left.port }, data)) return true;
   // One that is starting, stopping or out of connections lets nobody in, but its command line still names the data.
   return commandOf(left.pid).includes(data);
 }

@@ -18,6 +18,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withConnection } from "./cluster-access.ts";
 import { ClusterInUseError } from "./cluster-lock.ts";
+import { repairOwner } from "./data-owner.ts";
 import { OperatorError } from "./operator-error.ts";
 import { readPostmaster } from "./postmaster.ts";
 import { type Cluster, joinCluster, startCluster } from "./start-cluster.ts";
@@ -118,6 +119,20 @@ describe("after a sudden end", () => {
     expect(lines).toContain("The database server ended unexpectedly; starting it again.");
   });
 
+  test("of the server, seven times in a row, it is there again each time", async () => {
+    const { url } = await start();
+    await query(url, "create table pieces as select 'saree' as name");
+    for (let crash = 1; crash <= 7; crash++) {
+      const before = postmasterPid();
+      process.kill(before, "SIGKILL");
+      const rows = await eventually(async () => {
+        if (postmasterPid() === before) throw new Error("not started again yet");
+        return query(url, "select name from pieces");
+      });
+      expect(rows).toEqual([{ name: "saree" }]);
+    }
+  });
+
   test("of the shop, the server that it left is ended and the data are there", async () => {
     const shop = await shopInAnotherProcess();
     await query(shop.url, "create table pieces as select 'dupatta' as name");
@@ -182,6 +197,17 @@ describe("after a sudden end", () => {
   }
 });
 
+test("a copy that was made without keeping its owners is started, and has everything", async () => {
+  const first = await start();
+  await query(first.url, "create table pieces as select 'mundu' as name");
+  await first.stop();
+  const copy = join(scratch, "copy");
+  execFileSync("cp", ["-r", dataDir, copy]);
+  dataDir = copy;
+  const { url } = await start();
+  expect(await query(url, "select name from pieces")).toEqual([{ name: "mundu" }]);
+});
+
 describe("two on one data folder", () => {
   test("the second shop is refused with a sentence, a command joins", async () => {
     const first = await start();
@@ -236,6 +262,38 @@ describe("what the operator must change", () => {
     const failure = await start().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OperatorError);
     expect(String(failure)).toContain("was made by PostgreSQL 17 and this shop carries 18");
+  });
+
+  test.each(["", '{"port":54', "{}", '{"port":"x","adminPassword":"","shopPassword":""}'])(
+    "half a file of passwords: %s",
+    async (half) => {
+      mkdirSync(join(dataDir, "postgres/data"), { recursive: true });
+      // As root the server's own user has it; the owner is not what this is about.
+      writeFileSync(join(dataDir, "postgres/access.json"), half);
+      const failure = await start().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(OperatorError);
+      expect(String(failure)).toMatch(
+        /access\.json does not hold the passwords .*; put it back from a backup\.$/,
+      );
+    },
+  );
+
+  test("half a database", async () => {
+    const passwords = { adminPassword: "a".repeat(48), shopPassword: "b".repeat(48) };
+    mkdirSync(join(dataDir, "postgres/data"), { recursive: true });
+    writeFileSync(join(dataDir, "postgres/access.json"), JSON.stringify({ port: 54_321, ...passwords }));
+    await expect(start()).rejects.toThrow(/does not hold a whole database; put it back from a backup\.$/);
+  });
+
+  test("data of another user, who can't be asked", async () => {
+    const data = join(dataDir, "postgres/data");
+    mkdirSync(data, { recursive: true });
+    const stranger = statSync(data).uid + 1;
+    vi.spyOn(process, "getuid").mockReturnValue(stranger);
+    expect(() => repairOwner(data, null)).toThrow(
+      `belongs to another user, as a copy without its owners does; give it back with: sudo chown -R ${stranger} ${data}`,
+    );
+    vi.restoreAllMocks();
   });
 
   test("a password that is gone", async () => {

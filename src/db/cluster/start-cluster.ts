@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   adminUrl,
-  answersFor,
   type ClusterAccess,
   ensureShopDatabase,
   openAccess,
   readAccess,
+  responsesOf,
   shopUrl,
 } from "./cluster-access.ts";
 import { type ClusterHome, findClusterHome, openClusterHome } from "./cluster-home.ts";
@@ -82,7 +82,7 @@ export async function joinCluster(options: StartOptions): Promise<Cluster> {
     for (const end = Date.now() + 15_000; Date.now() < end; await sleep(200)) {
       const path = findClusterHome(realpathSync(options.dataDir));
       const access = path && readAccess(path);
-      if (access && (await answersFor(access, join(path, "data"))))
+      if (access && (await responsesOf(access, join(path, "data"))))
         return describe(access, async () => undefined);
     }
     throw error;

@@ -29,7 +29,7 @@ function accountNamed(name: string): RunAs {
  * Whether that user may enter the folder (or run the file). Asked of the system itself, by a process of that user,
  * because mode bits along the path tell nothing of access lists and of what the user's groups may do.
  */
-export function mayEnter(user: RunAs, path: string): boolean {
+export function canAccess(user: RunAs, path: string): boolean {
   if (!user) return true;
   return spawnSync("test", ["-x", path], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
 }

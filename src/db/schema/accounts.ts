@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { roles } from "#contract/session.ts";
+import { isOneOf } from "./one-of.ts";
 
 /** The tables that the accounts library reads and writes; their columns follow its documentation. */
 
@@ -14,13 +16,13 @@ export const users = pgTable(
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
-    role: text("role").notNull().default("CUSTOMER"),
+    role: text("role", { enum: roles }).notNull().default("CUSTOMER"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [
-    check("users_role_known", sql`${t.role} in ('CUSTOMER', 'ADMIN')`),
+    check("users_role_known", isOneOf(t.role, roles)),
     index("users_created_at_idx").on(t.createdAt),
     index("users_role_name_idx").on(t.role, sql`lower(${t.name})`, t.id),
     index("users_search_idx").using("gin", sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
@@ -41,7 +43,11 @@ export const sessions = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("sessions_user_id_idx").on(t.userId)],
+  (t) => [
+    index("sessions_user_id_idx").on(t.userId),
+    // 90 days after the sign-in, in hours: a day of the clock change has 23 or 25 of them.
+    check("sessions_end_in_time", sql`${t.expiresAt} <= ${t.createdAt} + interval '2160 hours'`),
+  ],
 );
 
 export const accounts = pgTable(
@@ -79,6 +85,28 @@ export const verifications = pgTable(
   (t) => [index("verifications_identifier_idx").on(t.identifier)],
 );
 
+/**
+ * Sign-ups that wait for their confirmation. Several can wait for one address, each with the name and the password that came with
+ * it; `userId` is the unconfirmed account of that address.
+ */
+export const signUps = pgTable(
+  "sign_ups",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Hashed, as in `accounts`. */
+    password: text("password").notNull(),
+    /** The SHA-256 of what the link of the mail carries. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (t) => [index("sign_ups_user_id_idx").on(t.userId), index("sign_ups_expires_at_idx").on(t.expiresAt)],
+);
+
 export const jwks = pgTable("jwks", {
   id: id(),
   publicKey: text("public_key").notNull(),
@@ -101,6 +129,8 @@ export const twoFactors = pgTable(
     verified: boolean("verified").default(true),
     failedVerificationCount: integer("failed_verification_count").default(0),
     lockedUntil: at("locked_until"),
+    /** The newest step of 30 seconds (of the epoch) whose code was accepted: that code and older ones are used up. */
+    lastUsedStep: integer("last_used_step"),
   },
   (t) => [index("two_factors_user_id_idx").on(t.userId), index("two_factors_secret_idx").on(t.secret)],
 );

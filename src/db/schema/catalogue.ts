@@ -63,7 +63,7 @@ export const subCategories = pgTable(
   },
   (t) => [
     check("sub_categories_name_given", sql`${t.name} <> ''`),
-    // What products refer to, so that a piece's sub-category is always one of its own category.
+    // What products refer to, so that a product's sub-category is always one of its own category.
     unique("sub_categories_id_category_key").on(t.id, t.categoryId),
     index("sub_categories_category_idx").on(t.categoryId),
   ],
@@ -78,22 +78,22 @@ export const products = pgTable(
     pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
     /** 0 is no discount. */
     discountedPricePaise: bigint("discounted_price_paise", { mode: "number" }).notNull().default(0),
-    /** What the piece sells at. */
+    /** What the product sells at. */
     effectivePricePaise: bigint("effective_price_paise", { mode: "number" })
       .notNull()
       .generatedAlwaysAs(
         sql`case when discounted_price_paise > 0 then discounted_price_paise else price_paise end`,
       ),
     stock: integer("stock").notNull().default(0),
-    /** Only a deleted piece may lack one: its category can then be deleted too. */
+    /** Only a deleted product may lack one: its category can then be deleted too. */
     categoryId: uuid("category_id").references(() => categories.id),
     subCategoryId: uuid("sub_category_id"),
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
     isFeatured: boolean("is_featured").notNull().default(false),
-    /** Whether it has a picture; a trigger on the pictures keeps it right. */
+    /** Whether it has an image; a trigger on the images keeps it right. */
     isPictured: boolean("is_pictured").notNull().default(false),
-    /** Set when the piece was deleted: shop and lists forget it, while orders and carts can still name it. */
+    /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */
     deletedAt: at("deleted_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -106,7 +106,7 @@ export const products = pgTable(
       "products_discount_below_price",
       sql`${t.discountedPricePaise} >= 0 and ${t.discountedPricePaise} < ${t.pricePaise}`,
     ),
-    check("products_stock_not_negative", sql`${t.stock} >= 0`),
+    check("products_stock_within_bounds", sql`${t.stock} between 0 and 100000`),
     foreignKey({
       name: "products_sub_category_of_category_fk",
       columns: [t.subCategoryId, t.categoryId],
@@ -144,11 +144,11 @@ export const productImages = pgTable(
     productId: uuid("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** 0 is the picture that cards show. */
+    /** 0 is the image that cards show. */
     position: integer("position").notNull(),
     imageUrl: text("image_url").notNull(),
     blurHash: text("blur_hash").notNull(),
-    /** What is to be seen on it, for those who can't; empty lets the piece's name speak. */
+    /** What is to be seen on it, for those who can't; empty lets the product's name speak. */
     altText: text("alt_text").notNull().default(""),
   },
   (t) => [

@@ -12,9 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
+import { isOneOf } from "./one-of.ts";
 
-/** A piece's fields at one moment, money in paise. */
-export interface PieceState {
+/** A product's fields at one moment, money in paise. */
+export interface ProductState {
   name: string;
   description: string;
   pricePaise: number;
@@ -29,10 +30,10 @@ export interface PieceState {
   pictures: { image_url: string; blur_hash: string; alt_text: string }[];
 }
 
-/** What became of an import's pieces when it was undone. */
+/** What became of an import's products when it was undone. */
 export interface Undone {
   deleted: number;
-  /** Pieces that orders or carts name: gone from the shop, kept for them. */
+  /** Products that orders or carts name: gone from the shop, kept for them. */
   kept: number;
   restored: number;
   left: { id: string; name: string; reason: string }[];
@@ -61,8 +62,10 @@ export const productImports = pgTable(
   (t) => [index("product_imports_newest_idx").on(t.createdAt.desc().nullsFirst())],
 );
 
+const rowActions = ["created", "updated"] as const;
+
 /**
- * What each line of the file did. Where a piece that an import made is removed altogether, its row here goes too; the
+ * What each line of the file did. Where a product that an import made is removed altogether, its row here goes too; the
  * counts of the import stay.
  */
 export const productImportRows = pgTable(
@@ -76,15 +79,15 @@ export const productImportRows = pgTable(
     productId: uuid("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    action: text("action").notNull(),
-    /** What an updated piece was before; null for a created one. */
-    before: jsonb("before").$type<PieceState>(),
+    action: text("action", { enum: rowActions }).notNull(),
+    /** What an updated product was before; null for a created one. */
+    before: jsonb("before").$type<ProductState>(),
     /** What the import made of it: an undo leaves alone what was changed since. */
-    after: jsonb("after").$type<PieceState>().notNull(),
+    after: jsonb("after").$type<ProductState>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
-    check("product_import_rows_action_known", sql`${t.action} in ('created', 'updated')`),
+    check("product_import_rows_action_known", isOneOf(t.action, rowActions)),
     index("product_import_rows_product_idx").on(t.productId),
   ],
 );

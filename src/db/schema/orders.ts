@@ -11,8 +11,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
+import { isOneOf } from "./one-of.ts";
 
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -38,7 +40,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     quantity: integer("quantity").notNull(),
-    /** What one piece cost when the shopper last put it in or saw its new price; null for lines older than this. */
+    /** What one product cost when the customer last put it in or saw its new price; null for lines older than this. */
     seenPricePaise: paise("seen_price_paise"),
     addedAt: at("added_at").notNull().default(sql`clock_timestamp()`),
   },
@@ -50,6 +52,8 @@ export const cartLines = pgTable(
 );
 
 const postal = {
+  /** Who is to get it: a name, or an e-mail where there was no name. */
+  recipient: text("recipient").notNull(),
   line1: text("line1").notNull(),
   line2: text("line2").notNull().default(""),
   city: text("city").notNull(),
@@ -71,6 +75,7 @@ export const addresses = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [
+    check("addresses_recipient_given", sql`${t.recipient} <> ''`),
     check("addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
     index("addresses_user_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
   ],
@@ -84,11 +89,11 @@ export const orders = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
-    status: text("status").notNull().default("PENDING"),
+    status: text("status", { enum: orderStatuses }).notNull().default("PENDING"),
     /** When it came into that status: parcels that wait longest come first. */
     statusSince: at("status_since").notNull().default(sql`clock_timestamp()`),
-    paymentMode: text("payment_mode").notNull(),
-    paymentStatus: text("payment_status").notNull().default("PENDING"),
+    paymentMode: text("payment_mode", { enum: paymentModes }).notNull(),
+    paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull().default("PENDING"),
     razorpayOrderId: text("razorpay_order_id").unique(),
     message: text("message").notNull(),
     subtotalPaise: paise("subtotal_paise").notNull(),
@@ -104,12 +109,9 @@ export const orders = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [
-    check(
-      "orders_status_known",
-      sql`${t.status} in ('PENDING', 'ACCEPTED', 'SHIPPED', 'COMPLETED', 'CANCELED-USER', 'CANCELED-ADMIN')`,
-    ),
-    check("orders_payment_mode_known", sql`${t.paymentMode} in ('COD', 'PREPAID')`),
-    check("orders_payment_status_known", sql`${t.paymentStatus} in ('PENDING', 'FAILED', 'SUCCESS')`),
+    check("orders_status_known", isOneOf(t.status, orderStatuses)),
+    check("orders_payment_mode_known", isOneOf(t.paymentMode, paymentModes)),
+    check("orders_payment_status_known", isOneOf(t.paymentStatus, paymentStatuses)),
     check("orders_message_given", sql`btrim(${t.message}) <> ''`),
     check(
       "orders_total_adds_up",
@@ -119,7 +121,7 @@ export const orders = pgTable(
       "orders_amounts_not_negative",
       sql`${t.subtotalPaise} >= 0 and ${t.discountPaise} between 0 and ${t.subtotalPaise} and ${t.deliveryPaise} >= 0`,
     ),
-    // The same key of the same shopper is the same order, whatever races.
+    // The same key of the same customer is the same order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
     // What follows the moment is for the customer's totals: they read the index alone.
     index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),
@@ -147,7 +149,10 @@ export const orderAddresses = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     ...postal,
   },
-  (t) => [check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`)],
+  (t) => [
+    check("order_addresses_recipient_given", sql`${t.recipient} <> ''`),
+    check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
+  ],
 );
 
 /** What was ordered: a snapshot, so that editing or deleting a product changes no order. */
@@ -185,15 +190,15 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Null for the event of placing it. */
-    fromStatus: text("from_status"),
-    toStatus: text("to_status").notNull(),
-    mover: text("mover").notNull(),
+    fromStatus: text("from_status", { enum: orderStatuses }),
+    toStatus: text("to_status", { enum: orderStatuses }).notNull(),
+    changedBy: text("changed_by", { enum: orderChangers }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason").notNull().default(""),
     at: at("at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    check("order_events_mover_known", sql`${t.mover} in ('customer', 'admin', 'system')`),
+    check("order_events_changed_by_known", isOneOf(t.changedBy, orderChangers)),
     index("order_events_order_idx").on(t.orderId, t.at),
   ],
 );

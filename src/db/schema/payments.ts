@@ -11,12 +11,20 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { refundStatuses } from "#contract/order.ts";
+import { isOneOf } from "./one-of.ts";
 import { orders } from "./orders.ts";
 
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
 const paise = (name: string) => bigint(name, { mode: "number" });
+
+const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
+/** As Razorpay calls them. */
+const paymentStates = ["created", "failed", "authorized", "captured", "refunded"] as const;
+const refundReasons = ["order_canceled", "not_wanted", "outside"] as const;
+const eventSources = ["callback", "webhook", "poller"] as const;
 
 /**
  * An order of ours made payable at Razorpay. Its id is the receipt there. CREATING: Razorpay's answer is not known yet; CLOSED: it
@@ -33,7 +41,7 @@ export const paymentAttempts = pgTable(
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     amountPaise: paise("amount_paise").notNull(),
-    status: text("status").notNull().default("CREATING"),
+    status: text("status", { enum: attemptStatuses }).notNull().default("CREATING"),
     /** When Razorpay is asked next what became of it; null when nothing more can come. */
     nextCheckAt: at("next_check_at"),
     checkedAt: at("checked_at"),
@@ -43,7 +51,7 @@ export const paymentAttempts = pgTable(
   },
   (t) => [
     unique("payment_attempts_order_key").on(t.id, t.orderId),
-    check("payment_attempts_status_known", sql`${t.status} in ('CREATING', 'OPEN', 'CLOSED')`),
+    check("payment_attempts_status_known", isOneOf(t.status, attemptStatuses)),
     check("payment_attempts_amount_positive", sql`${t.amountPaise} > 0`),
     check("payment_attempts_open_is_known", sql`(${t.status} = 'CREATING') = (${t.razorpayOrderId} is null)`),
     index("payment_attempts_order_idx").on(t.orderId, t.createdAt),
@@ -59,7 +67,7 @@ export const payments = pgTable(
     attemptId: uuid("attempt_id").notNull(),
     orderId: uuid("order_id").notNull(),
     razorpayPaymentId: text("razorpay_payment_id").notNull().unique(),
-    status: text("status").notNull(),
+    status: text("status", { enum: paymentStates }).notNull(),
     amountPaise: paise("amount_paise").notNull(),
     /** How much of it went back, as Razorpay last said. */
     refundedPaise: paise("refunded_paise").notNull().default(0),
@@ -76,10 +84,7 @@ export const payments = pgTable(
       columns: [t.attemptId, t.orderId],
       foreignColumns: [paymentAttempts.id, paymentAttempts.orderId],
     }).onDelete("restrict"),
-    check(
-      "payments_status_known",
-      sql`${t.status} in ('created', 'failed', 'authorized', 'captured', 'refunded')`,
-    ),
+    check("payments_status_known", isOneOf(t.status, paymentStates)),
     check("payments_amount_positive", sql`${t.amountPaise} > 0`),
     check("payments_refunded_fits", sql`${t.refundedPaise} between 0 and ${t.amountPaise}`),
     check("payments_settled_is_captured", sql`${t.settledAt} is null or ${t.capturedAt} is not null`),
@@ -99,8 +104,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: "restrict" }),
     amountPaise: paise("amount_paise").notNull(),
-    reason: text("reason").notNull(),
-    status: text("status").notNull().default("PENDING"),
+    reason: text("reason", { enum: refundReasons }).notNull(),
+    status: text("status", { enum: refundStatuses }).notNull().default("PENDING"),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     razorpayRefundId: text("razorpay_refund_id").unique(),
     createdAt: createdAt(),
@@ -108,8 +113,8 @@ export const refunds = pgTable(
   },
   (t) => [
     check("refunds_amount_positive", sql`${t.amountPaise} > 0`),
-    check("refunds_reason_known", sql`${t.reason} in ('order_canceled', 'not_wanted', 'outside')`),
-    check("refunds_status_known", sql`${t.status} in ('PENDING', 'PROCESSED', 'FAILED')`),
+    check("refunds_reason_known", isOneOf(t.reason, refundReasons)),
+    check("refunds_status_known", isOneOf(t.status, refundStatuses)),
     check("refunds_processed_is_known", sql`${t.status} <> 'PROCESSED' or ${t.razorpayRefundId} is not null`),
     // We give back once; again only when Razorpay said that it failed.
     uniqueIndex("refunds_one_of_ours")
@@ -127,13 +132,13 @@ export const paymentEvents = pgTable(
     id: id(),
     /** Razorpay's id of the event; null for what we asked ourselves. */
     eventId: text("event_id").unique(),
-    source: text("source").notNull(),
+    source: text("source", { enum: eventSources }).notNull(),
     type: text("type").notNull(),
     razorpayPaymentId: text("razorpay_payment_id").notNull(),
     at: at("at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    check("payment_events_source_known", sql`${t.source} in ('callback', 'webhook', 'poller')`),
+    check("payment_events_source_known", isOneOf(t.source, eventSources)),
     index("payment_events_payment_idx").on(t.razorpayPaymentId),
   ],
 );

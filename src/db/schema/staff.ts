@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { changeAreas } from "#contract/change.ts";
 import { users } from "./accounts.ts";
+import { isOneOf } from "./one-of.ts";
 
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -35,7 +37,7 @@ export const auditEntries = pgTable(
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
     actorEmail: text("actor_email").notNull(),
-    area: text("area").notNull(),
+    area: text("area", { enum: changeAreas }).notNull(),
     /** What was done, as a verb: created, updated, deleted, and so on. */
     action: text("action").notNull(),
     /** The kind of thing: product, brand, order, store-details, and so on. */
@@ -52,7 +54,7 @@ export const auditEntries = pgTable(
       ),
   },
   (t) => [
-    check("audit_entries_area_known", sql`${t.area} in ('catalogue', 'orders', 'settings', 'staff')`),
+    check("audit_entries_area_known", isOneOf(t.area, changeAreas)),
     index("audit_entries_newest_idx").on(t.at.desc().nullsFirst(), t.id),
     index("audit_entries_area_idx").on(t.area, t.at.desc().nullsFirst()),
     index("audit_entries_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { orderStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
@@ -11,10 +12,10 @@ import { orders } from "./orders.ts";
 /**
  * How many rows of a list belong to a day of the store's clock, by kind: orders by status (with their money), products by shelf,
  * customers, entries of the log of changes by area. Writers only add rows, negative ones too, so that none waits for another;
- * the sum over a day's rows is what counts, and fold_tallies() makes one row of them.
+ * the sum over a day's rows is what counts, and fold_daily_counts() makes one row of them.
  */
-export const tallies = pgTable(
-  "tallies",
+export const dailyCounts = pgTable(
+  "daily_counts",
   {
     list: text("list").notNull(),
     kind: text("kind").notNull(),
@@ -22,7 +23,7 @@ export const tallies = pgTable(
     rows: integer("rows").notNull(),
     paise: bigint("paise", { mode: "number" }).notNull().default(0),
   },
-  (t) => [index("tallies_list_idx").on(t.list, t.kind, t.day)],
+  (t) => [index("daily_counts_list_idx").on(t.list, t.kind, t.day)],
 );
 
 /** What the customers' list is searched and sorted by: a row for everybody who has an account and keeps no shop. */
@@ -56,7 +57,7 @@ export const customerTotals = pgTable(
 );
 
 /**
- * What an order is found by besides its id: shopper, e-mail, mobile and pieces in small letters, a line each. With what a page of
+ * What an order is found by besides its id: customer, e-mail, mobile and products in small letters, a line each. With what a page of
  * found orders is made of, so that only the orders on it are read.
  */
 export const orderSearch = pgTable(
@@ -65,7 +66,7 @@ export const orderSearch = pgTable(
     orderId: uuid("order_id")
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    status: text("status").notNull(),
+    status: text("status", { enum: orderStatuses }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
     words: text("words").notNull(),
   },

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Profile } from "#contract/profile.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { users } from "#db/schema/accounts.ts";
+import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { requireSignedIn } from "./actor.ts";
 
 /** The account of whoever asks, as it is now. */
 export async function getProfile(ctx: Context): Promise<Result<Profile, "unauthenticated">> {

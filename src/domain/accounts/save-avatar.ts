@@ -2,25 +2,23 @@ import { eq, sql } from "drizzle-orm";
 import { MAX_AVATAR_BYTES } from "#contract/profile.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { users } from "#db/schema/accounts.ts";
+import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { squarePicture } from "../media/square-picture.ts";
-import { type PictureRefusal, storePicture } from "../media/store-picture.ts";
-import { requireSignedIn } from "./actor.ts";
+import { storeAvatar } from "../media/store-avatar.ts";
+import type { ImageErrorCode } from "../media/store-image.ts";
 
 /**
- * Makes a picture the avatar of whoever asks: at most 5 MB, cut to a square, stored like every picture of the shop. The one before
+ * Makes an image the avatar of whoever asks: at most 5 MB, no SVG, cut to a square, stored like every image of the shop. The one before
  * is left in the store, where nothing points to it any more: files are named by their content, and another may have the same.
  */
 export async function saveAvatar(
   ctx: Context,
   bytes: Uint8Array,
-): Promise<Result<{ avatar_url: string }, PictureRefusal | "unauthenticated">> {
+): Promise<Result<{ avatar_url: string }, ImageErrorCode | "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
-  if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The picture is larger than 5 MB.");
-  const square = await squarePicture(bytes);
-  if (!square.ok) return square;
-  const stored = await storePicture({ imageStore: ctx.imageStore, effort: "fast" }, square.value);
+  if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");
+  const stored = await storeAvatar({ imageStore: ctx.imageStore }, bytes);
   if (!stored.ok) return stored;
   const avatarUrl = stored.value.image_url;
   await ctx.database

@@ -13,7 +13,7 @@ export interface SeededUser {
 }
 
 /**
- * Writes an account that can sign in at once, its e-mail confirmed; for the demo and for tests. Answers the user's id, or null
+ * Writes an account that can sign in at once, its e-mail confirmed; for the demo and for tests. Returns the user's id, or null
  * when the e-mail is already known (nothing is changed then).
  */
 export async function seedUser(db: Db, user: SeededUser): Promise<string | null> {

@@ -8,7 +8,7 @@ const LIST_LENGTH = 20;
 const LEAD = 40;
 
 const SECRET = /password|secret|token|hash|api_?key/i;
-/** Nobody chose these: the database and the pictures' pipeline did. */
+/** Nobody chose these: the database and the images' pipeline did. */
 const NOT_TOLD = new Set(["id", "created_at", "updated_at", "blur_hash"]);
 const HIDDEN = "(hidden)";
 
@@ -20,8 +20,8 @@ type Fields = Record<string, unknown>;
  * it changed.
  */
 export function fieldChanges(before: object | undefined, after: object | undefined): FieldChanges {
-  const from = told(before);
-  const to = told(after);
+  const from = withMessage(before);
+  const to = withMessage(after);
   const changes: FieldChanges = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const pair = { from: from[name] ?? null, to: to[name] ?? null };
@@ -31,8 +31,8 @@ export function fieldChanges(before: object | undefined, after: object | undefin
   return changes;
 }
 
-/** A thing's fields in a form that people can read: names for ids, addresses for pictures, dotted names for parts. */
-function told(state: object | undefined, lead = ""): Fields {
+/** A thing's fields in a form that people can read: names for ids, addresses for images, dotted names for parts. */
+function withMessage(state: object | undefined, lead = ""): Fields {
   const fields: Fields = {};
   if (!state) return fields;
   const entries = Object.entries(state);
@@ -42,7 +42,7 @@ function told(state: object | undefined, lead = ""): Fields {
     if (NOT_TOLD.has(name) || isKnownByName || value === undefined) continue;
     const plain = readable(value);
     if (isBlank(plain)) continue;
-    if (isObject(plain)) Object.assign(fields, told(plain, `${lead}${name}.`));
+    if (isObject(plain)) Object.assign(fields, withMessage(plain, `${lead}${name}.`));
     else fields[`${lead}${name}`] = plain;
   }
   return fields;

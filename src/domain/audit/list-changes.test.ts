@@ -20,14 +20,16 @@ const names = async (query: Partial<ChangeQuery>) => (await list(query)).data.ma
 describe("found", () => {
   beforeAll(async () => {
     const write = (subjectName: string, area: "catalogue" | "orders", action: string) =>
-      recordChange(shop.database, area === "orders" ? null : leela, {
-        area,
-        action,
-        subjectType: area === "orders" ? "order" : "product",
-        subjectId: `id-of-${subjectName}`,
-        subjectName,
-        after: { x: 1 },
-      });
+      shop.database.transaction((tx) =>
+        recordChange(tx, area === "orders" ? null : leela, {
+          area,
+          action,
+          subjectType: area === "orders" ? "order" : "product",
+          subjectId: `id-of-${subjectName}`,
+          subjectName,
+          after: { x: 1 },
+        }),
+      );
     await write("Silk_saree", "catalogue", "created");
     await write("Silk%shirt", "catalogue", "updated");
     await write("3f2a91c4", "orders", "canceled");

@@ -1,20 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
-import {
-  type Change,
-  type ChangeArea,
-  type ChangeQuery,
-  changeAreas,
-  MOST_CHANGES_COUNTED,
-} from "#contract/change.ts";
+import { type Change, type ChangeQuery, changeAreas, MOST_CHANGES_COUNTED } from "#contract/change.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { auditEntries as entries } from "#db/schema/staff.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import { containing } from "../containing.ts";
 import type { Context } from "../context.ts";
+import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { selectFound } from "../found-page.ts";
 import { offsetOf, type Page } from "../page.ts";
-import { countTallied, placePage } from "../tallies.ts";
 
 /** Everything but the words that an entry is found by. */
 const { words: _, ...columns } = getTableColumns(entries);
@@ -26,8 +20,7 @@ function toChange(row: EntryRow): Change {
     id: row.id,
     at: row.at.toISOString(),
     actor: { name: row.actorName, email: row.actorEmail },
-    // The table's check lets nothing else in.
-    area: row.area as ChangeArea,
+    area: row.area,
     action: row.action,
     subject_type: row.subjectType,
     subject_id: row.subjectId,
@@ -36,7 +29,7 @@ function toChange(row: EntryRow): Change {
   };
 }
 
-/** The log of changes, newest first, of one area and with the search in who, what or the subject. Shopkeepers only. */
+/** The log of changes, newest first, of one area and with the search in who, what or the subject. Admins only. */
 export async function listChanges(
   ctx: Context,
   query: ChangeQuery,
@@ -73,7 +66,7 @@ async function selectAll(db: Db, query: ChangeQuery): Promise<Page<string>> {
     .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(place.offset);
-  return { data: rows.map(({ id }) => id), count: await countTallied(db, "changes", areas) };
+  return { data: rows.map(({ id }) => id), count: await countFromDailyCounts(db, "changes", areas) };
 }
 
 function searchChanges(db: Db, searched: SQL, query: ChangeQuery): Promise<Page<string>> {

@@ -22,11 +22,13 @@ const entry = (subjectId: string, states: Partial<Change> = { after: { name: "Ku
   subjectName: "Kurta",
   ...states,
 });
+const record = (actor: Parameters<typeof recordChange>[1], change: Parameters<typeof recordChange>[2]) =>
+  shop.database.transaction((tx) => recordChange(tx, actor, change));
 const entriesOf = (subjectId: string) =>
   shop.database.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId));
 
 test("an entry says who, what and which fields", async () => {
-  await recordChange(shop.database, someone, entry("one", { before: { price: 500 }, after: { price: 450 } }));
+  await record(someone, entry("one", { before: { price: 500 }, after: { price: 450 } }));
   expect(await entriesOf("one")).toMatchObject([
     {
       actorId: someone.userId,
@@ -40,14 +42,14 @@ test("an entry says who, what and which fields", async () => {
 });
 
 test("the shop itself has a name and no address", async () => {
-  await recordChange(shop.database, null, entry("two"));
+  await record(null, entry("two"));
   expect(await entriesOf("two")).toMatchObject([
     { actorId: null, actorName: "The shop itself", actorEmail: "" },
   ]);
 });
 
 test("a save that altered nothing leaves no entry", async () => {
-  await recordChange(shop.database, someone, entry("three", { before: { a: 1 }, after: { a: 1 } }));
+  await record(someone, entry("three", { before: { a: 1 }, after: { a: 1 } }));
   expect(await entriesOf("three")).toEqual([]);
 });
 
@@ -80,10 +82,10 @@ describe("nobody rewrites the log, not even by hand in the database", () => {
     ["delete", sql`delete from audit_entries`],
     ["truncate", sql`truncate audit_entries`],
   ])("%s is refused", async (_word, statement) => {
-    await recordChange(shop.database, someone, entry("kept"));
+    await record(someone, entry("kept"));
     const before = await shop.database.$count(auditEntries);
-    const refusal = await shop.database.execute(statement).catch((error: Error) => error.cause);
-    expect(String(refusal)).toContain("The log of changes can only be added to.");
+    const rejection = await shop.database.execute(statement).catch((error: Error) => error.cause);
+    expect(String(rejection)).toContain("The log of changes can only be added to.");
     expect(await shop.database.$count(auditEntries)).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { auditEntries } from "#db/schema/staff.ts";
-import type { SignedIn } from "../accounts/actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { fieldChanges } from "./field-changes.ts";
 
 /** Who changed something; null when the shop did so by itself. */
@@ -30,12 +30,12 @@ const BATCH = 500;
  * Adds to the log of changes who did what, with the fields that differ. Call it with the transaction of the change itself,
  * so that there is never one without the other. A save that altered nothing leaves no entry.
  */
-export async function recordChange(tx: Db, actor: Changer, change: Change): Promise<void> {
+export async function recordChange(tx: Tx, actor: Changer, change: Change): Promise<void> {
   await recordChanges(tx, actor, [change]);
 }
 
 /** The same for many changes at once, which keep their order: the last one is the newest. */
-export async function recordChanges(tx: Db, actor: Changer, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, actor: Changer, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap((change) => toRow(actor, change));
   for (let start = 0; start < rows.length; start += BATCH) {
     await tx.insert(auditEntries).values(rows.slice(start, start + BATCH));

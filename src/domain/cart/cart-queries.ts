@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Cart } from "#contract/cart.ts";
+import type { Image } from "#contract/image.ts";
 import { toRupees } from "#contract/money.ts";
-import type { Picture } from "#contract/picture.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { cartLines, carts } from "#db/schema/orders.ts";
-import { onSale, pictures } from "../catalogue/product-queries.ts";
+import { images, onSale } from "../catalogue/product-queries.ts";
+import { mustExist } from "../must-exist.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { deliveryCharge } from "../settings/shop-settings.ts";
 import { totalsOf } from "./cart-totals.ts";
@@ -19,14 +20,14 @@ export interface LoadedLine {
   pricePaise: number;
   discountedPricePaise: number;
   effectivePricePaise: number;
-  /** What one cost when the shopper last saw it, in paise; null for lines older than that record. */
+  /** What one cost when the customer last saw it, in paise; null for lines older than that record. */
   seenPricePaise: number | null;
-  /** How many can be had; 0 when the piece is not on sale any more. */
+  /** How many can be had; 0 when the product is not on sale any more. */
   stock: number;
-  pictures: Picture[];
+  images: Image[];
 }
 
-/** The lines of a shopper's cart in the order they were added, gone pieces included. */
+/** The lines of a customer's cart in the order they were added, gone products included. */
 export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
   return await db
     .select({
@@ -39,7 +40,7 @@ export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]>
       effectivePricePaise: products.effectivePricePaise,
       seenPricePaise: cartLines.seenPricePaise,
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
-      pictures,
+      images,
     })
     .from(cartLines)
     .innerJoin(carts, eq(cartLines.cartId, carts.id))
@@ -50,7 +51,7 @@ export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]>
     .orderBy(asc(cartLines.addedAt), asc(products.id));
 }
 
-/** A shopper's cart as the wire has it: lines, sums in rupees, delivery by the settings. */
+/** A customer's cart as the wire has it: lines, sums in rupees, delivery by the settings. */
 export async function loadCart(db: Db, userId: string): Promise<Cart> {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
   const lines = cart ? await selectLines(db, userId) : [];
@@ -65,7 +66,7 @@ export async function loadCart(db: Db, userId: string): Promise<Cart> {
       price: toRupees(line.pricePaise),
       discounted_price: toRupees(line.discountedPricePaise),
       previous_price: previousPrice(line),
-      product_images: line.pictures,
+      product_images: line.images,
       stock: line.stock,
       is_available: line.stock >= line.quantity,
     })),
@@ -76,29 +77,28 @@ export async function loadCart(db: Db, userId: string): Promise<Cart> {
   };
 }
 
-/** What a line's piece cost before, in rupees; null when it costs what the shopper saw, or can't be had anyway. */
+/** What a line's product cost before, in rupees; null when it costs what the customer saw, or can't be had anyway. */
 function previousPrice(line: LoadedLine): number | null {
   const { seenPricePaise, effectivePricePaise, stock } = line;
   if (seenPricePaise === null || stock === 0 || seenPricePaise === effectivePricePaise) return null;
   return toRupees(seenPricePaise);
 }
 
-/** The id of a shopper's cart, made when there is none; its row is locked, so that changes take turns. */
-export async function lockCart(tx: Db, userId: string): Promise<string> {
+/** The id of a customer's cart, made when there is none; its row is locked, so that changes take turns. */
+export async function lockCart(tx: Tx, userId: string): Promise<string> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing({ target: carts.userId });
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for("update");
-  if (!cart) throw new Error("the cart vanished while it was locked");
-  return cart.id;
+  return mustExist(cart, "the cart that is held").id;
 }
 
-/** Keeps a piece from being taken away until the transaction ends; does nothing when there is none with that id. */
-export async function holdPiece(tx: Db, productId: string): Promise<void> {
+/** Keeps a product from being taken away until the transaction ends; does nothing when there is none with that id. */
+export async function lockProductRow(tx: Tx, productId: string): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("key share");
 }
 
-/** Sets how many of a product are in a cart, and the price (paise) at which the shopper did so; 0 removes the line. */
+/** Sets how many of a product are in a cart, and the price (paise) at which the customer did so; 0 removes the line. */
 export async function setQuantity(
-  tx: Db,
+  tx: Tx,
   cartId: string,
   { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
 ): Promise<void> {
@@ -114,12 +114,12 @@ export async function setQuantity(
 }
 
 /** Takes a product out of a cart; nothing happens when it is not in it. */
-export async function removeLine(tx: Db, cartId: string, productId: string): Promise<void> {
+export async function removeLine(tx: Tx, cartId: string, productId: string): Promise<void> {
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
 }
 
-/** Empties a shopper's cart. */
-export async function clearLines(tx: Db, userId: string): Promise<void> {
+/** Empties a customer's cart. */
+export async function clearLines(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(cartLines)
     .where(sql`${cartLines.cartId} in (select id from ${carts} where user_id = ${userId})`);

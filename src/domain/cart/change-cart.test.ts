@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CartAction } from "#contract/cart.ts";
 import { products } from "#db/schema/catalogue.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -17,7 +17,7 @@ const linesOf = async (person: SignedIn) =>
   value(await shop.as(person).cart.getCart()).products.map((line) => [line.id, line.quantity]);
 
 test("guests have no cart", async () => {
-  const product_id = await shop.newPiece();
+  const product_id = await shop.newProduct();
   const refused = { ok: false, code: "unauthenticated" };
   expect(await shop.guest.cart.getCart()).toMatchObject(refused);
   expect(await shop.guest.cart.changeCart({ product_id, action: "add" })).toMatchObject(refused);
@@ -25,30 +25,30 @@ test("guests have no cart", async () => {
 });
 
 test("lines stay in the order in which they were added", async () => {
-  const person = await shop.newShopper();
-  const pieces = await Promise.all(Array.from({ length: 4 }, () => shop.newPiece({ stock: 2 })));
-  for (const piece of pieces) value(await change(person, piece, "add"));
-  value(await change(person, pieces[0] ?? "", "increment"));
-  expect((await linesOf(person)).map(([id]) => id)).toEqual(pieces);
+  const person = await shop.newCustomer();
+  const products = await Promise.all(Array.from({ length: 4 }, () => shop.newProduct({ stock: 2 })));
+  for (const product of products) value(await change(person, product, "add"));
+  value(await change(person, products[0] ?? "", "increment"));
+  expect((await linesOf(person)).map(([id]) => id)).toEqual(products);
 });
 
 describe("at once", () => {
-  test("the first adds of a new shopper make one cart with all of it", async () => {
-    const person = await shop.newShopper();
-    const pieces = await Promise.all(Array.from({ length: 8 }, () => shop.newPiece()));
-    const outcomes = await Promise.all(pieces.map((piece) => change(person, piece, "add")));
+  test("the first adds of a new customer make one cart with all of it", async () => {
+    const person = await shop.newCustomer();
+    const products = await Promise.all(Array.from({ length: 8 }, () => shop.newProduct()));
+    const outcomes = await Promise.all(products.map((product) => change(person, product, "add")));
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
-    expect(new Set((await linesOf(person)).map(([id]) => id))).toEqual(new Set(pieces));
+    expect(new Set((await linesOf(person)).map(([id]) => id))).toEqual(new Set(products));
   });
 
-  test("a piece that is being taken away is not for sale, whoever comes first", async () => {
-    const person = await shop.newShopper();
-    const piece = await shop.newPiece();
+  test("a product that is being taken away is not for sale, whoever comes first", async () => {
+    const person = await shop.newCustomer();
+    const product = await shop.newProduct();
     let added: ReturnType<typeof change> | undefined;
     await shop.database.transaction(async (tx) => {
-      await tx.delete(products).where(eq(products.id, piece));
-      added = change(person, piece, "add");
-      // Long enough for the shopper's transaction to arrive at the lock; it can't pass it before the commit.
+      await tx.delete(products).where(eq(products.id, product));
+      added = change(person, product, "add");
+      // Long enough for the customer's transaction to arrive at the lock; it can't pass it before the commit.
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     expect(await added).toMatchObject({ ok: false, code: "not_found" });
@@ -56,25 +56,25 @@ describe("at once", () => {
   });
 
   test("adding and taking away count every one", async () => {
-    const person = await shop.newShopper();
-    const piece = await shop.newPiece({ stock: 50 });
-    for (let i = 0; i < 10; i++) value(await change(person, piece, "add"));
+    const person = await shop.newCustomer();
+    const product = await shop.newProduct({ stock: 50 });
+    for (let i = 0; i < 10; i++) value(await change(person, product, "add"));
     const actions: CartAction[] = Array.from({ length: 15 }, (_, i) =>
       i % 3 === 0 ? "decrement" : "increment",
     );
-    await Promise.all(actions.map((action) => change(person, piece, action)));
-    expect(await linesOf(person)).toEqual([[piece, 15]]);
+    await Promise.all(actions.map((action) => change(person, product, action)));
+    expect(await linesOf(person)).toEqual([[product, 15]]);
   });
 
-  test("a piece added while the cart is being ordered is in the next cart, not lost", async () => {
-    const person = await shop.newShopper();
+  test("a product added while the cart is being ordered is in the next cart, not lost", async () => {
+    const person = await shop.newCustomer();
     const own = shop.as(person);
-    const [first, second] = [await shop.newPiece(), await shop.newPiece()];
+    const [first, second] = [await shop.newProduct(), await shop.newProduct()];
     value(await change(person, first, "add"));
     const address_id = value(await own.addresses.createAddress(someAddress)).id;
     const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
 
-    // Somebody holds the first piece, so that the order waits with the cart in its hands.
+    // Somebody holds the first product, so that the order waits with the cart in its hands.
     let placing: ReturnType<typeof own.orders.placeOrder> | undefined;
     let adding: ReturnType<typeof change> | undefined;
     await shop.database.transaction(async (tx) => {

@@ -2,38 +2,38 @@ import type { Cart, CartAction } from "#contract/cart.ts";
 import { effectivePrice, toPaise } from "#contract/money.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../accounts/actor.ts";
+import { requireSignedIn } from "../actor.ts";
 import { findProductRow } from "../catalogue/product-queries.ts";
 import type { Context } from "../context.ts";
-import { holdPiece, loadCart, lockCart, selectLines, setQuantity } from "./cart-queries.ts";
+import { loadCart, lockCart, lockProductRow, selectLines, setQuantity } from "./cart-queries.ts";
 
-type Refusal = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
+type Code = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
-/** How many more of a piece each action wants. */
+/** How many more of a product each action wants. */
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
 /**
- * Adds a piece, takes one more or one less of it, or accepts its changed price, which every other change does as well. The
+ * Adds a product, takes one more or one less of it, or accepts its changed price, which every other change does as well. The
  * cart reserves nothing; it only never asks for more than there is: 'out_of_stock' says how many are left. One less of
  * the last one removes the line.
  */
 export async function changeCart(
   ctx: Context,
   input: { product_id: string; action: CartAction },
-): Promise<Result<Cart, Refusal>> {
-  const shopper = requireSignedIn(ctx.actor);
-  if (!shopper.ok) return shopper;
-  const { userId } = shopper.value;
-  return inTransaction<Cart, Refusal>(ctx.database, async (tx) => {
+): Promise<Result<Cart, Code>> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const { userId } = customer.value;
+  return inTransaction<Cart, Code>(ctx.database, async (tx) => {
     const cartId = await lockCart(tx, userId);
     const line = (await selectLines(tx, userId)).find((one) => one.productId === input.product_id);
     if (!line && input.action !== "add") return fail("not_in_cart");
     const quantity = (line?.quantity ?? 0) + step[input.action];
     let seenPricePaise = line?.effectivePricePaise ?? 0;
     if (step[input.action] > 0) {
-      await holdPiece(tx, input.product_id);
+      await lockProductRow(tx, input.product_id);
       const product = await findProductRow(tx, input.product_id, { hidden: false });
-      if (!product) return fail("not_found", "This piece is not for sale any more.");
+      if (!product) return fail("not_found", "This product is not for sale any more.");
       if (product.stock < quantity) return fail("out_of_stock", leftMessage(product.stock, quantity - 1));
       seenPricePaise = toPaise(effectivePrice(product));
     }
@@ -44,6 +44,6 @@ export async function changeCart(
 
 function leftMessage(stock: number, inCart: number): string {
   return stock === 0
-    ? "This piece is out of stock."
+    ? "This product is out of stock."
     : `Only ${stock} left, and you have ${inCart} in your cart.`;
 }

@@ -1,18 +1,18 @@
 import type { Cart } from "#contract/cart.ts";
 import { ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../accounts/actor.ts";
+import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { clearLines, loadCart, lockCart, removeLine } from "./cart-queries.ts";
 
-/** Removes one piece, or all with 'ALL'. Removing what is not there changes nothing and is no failure. */
+/** Removes one product, or all with 'ALL'. Removing what is not there changes nothing and is no failure. */
 export async function removeFromCart(
   ctx: Context,
   input: { product_id: string },
 ): Promise<Result<Cart, "unauthenticated">> {
-  const shopper = requireSignedIn(ctx.actor);
-  if (!shopper.ok) return shopper;
-  const { userId } = shopper.value;
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const { userId } = customer.value;
   return inTransaction(ctx.database, async (tx) => {
     const cartId = await lockCart(tx, userId);
     if (input.product_id === "ALL") await clearLines(tx, userId);

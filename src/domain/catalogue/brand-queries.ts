@@ -1,8 +1,9 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Brand, BrandInput } from "#contract/brand.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { brands } from "#db/schema/catalogue.ts";
-import { containsPattern, offsetOf, type Page, type PageQuery } from "../page.ts";
+import { mustExist } from "../must-exist.ts";
+import { containsPattern, type ListOrder, offsetOf, type Page, type PageQuery } from "../page.ts";
 
 type BrandRow = typeof brands.$inferSelect;
 
@@ -27,8 +28,11 @@ function columnsOf(input: BrandInput) {
   };
 }
 
-/** Brands by name; the hidden ones only on request. */
-export async function selectBrands(db: Db, query: PageQuery & { hidden: boolean }): Promise<Page<Brand>> {
+/** Brands by name, or the newest first; the hidden ones only on request. */
+export async function selectBrands(
+  db: Db,
+  query: PageQuery & ListOrder & { hidden: boolean },
+): Promise<Page<Brand>> {
   const pattern = containsPattern(query.search);
   const where = and(
     query.hidden ? undefined : eq(brands.isActive, true),
@@ -38,7 +42,7 @@ export async function selectBrands(db: Db, query: PageQuery & { hidden: boolean 
     .select()
     .from(brands)
     .where(where)
-    .orderBy(asc(sql`lower(${brands.name})`), asc(brands.id))
+    .orderBy(query.newestFirst ? desc(brands.createdAt) : asc(sql`lower(${brands.name})`), asc(brands.id))
     .limit(query.limit)
     .offset(offsetOf(query));
   const [total] = await db.select({ count: count() }).from(brands).where(where);
@@ -51,15 +55,14 @@ export async function findBrandRow(db: Db, id: string): Promise<Brand | null> {
   return row ? toBrand(row) : null;
 }
 
-/** Adds a brand and answers it. */
-export async function insertBrand(db: Db, input: BrandInput): Promise<Brand> {
-  const [row] = await db.insert(brands).values(columnsOf(input)).returning();
-  if (!row) throw new Error("insert answered no row");
-  return toBrand(row);
+/** Adds a brand and returns it. */
+export async function insertBrand(tx: Tx, input: BrandInput): Promise<Brand> {
+  const [row] = await tx.insert(brands).values(columnsOf(input)).returning();
+  return toBrand(mustExist(row, "the brand just inserted"));
 }
 
 /** One brand as it is now, held until the transaction ends, or null. */
-export async function holdBrandRow(tx: Db, id: string): Promise<Brand | null> {
+export async function lockBrandRow(tx: Tx, id: string): Promise<Brand | null> {
   const [row] = await tx.select().from(brands).where(eq(brands.id, id)).for("no key update");
   return row ? toBrand(row) : null;
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Category, CategoryInput } from "#contract/category.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { categories, products, subCategories } from "#db/schema/catalogue.ts";
-import { containsPattern, offsetOf, type Page, type PageQuery } from "../page.ts";
+import { mustExist } from "../must-exist.ts";
+import { containsPattern, type ListOrder, offsetOf, type Page, type PageQuery } from "../page.ts";
 
 type CategoryRow = typeof categories.$inferSelect;
 
@@ -17,10 +18,10 @@ function toCategory(row: CategoryRow): Category {
   };
 }
 
-/** Categories in the order they were made; the hidden ones only on request. */
+/** Categories in the order they were made, or the newest first; the hidden ones only on request. */
 export async function selectCategories(
   db: Db,
-  query: PageQuery & { hidden: boolean },
+  query: PageQuery & ListOrder & { hidden: boolean },
 ): Promise<Page<Category>> {
   const pattern = containsPattern(query.search);
   const where = and(
@@ -31,7 +32,7 @@ export async function selectCategories(
     .select()
     .from(categories)
     .where(where)
-    .orderBy(asc(categories.createdAt), asc(categories.id))
+    .orderBy(query.newestFirst ? desc(categories.createdAt) : asc(categories.createdAt), asc(categories.id))
     .limit(query.limit)
     .offset(offsetOf(query));
   const [total] = await db.select({ count: count() }).from(categories).where(where);
@@ -65,18 +66,17 @@ export async function selectNavigation(db: Db): Promise<NavigationCategory[]> {
   return [...byId.values()];
 }
 
-/** Adds a category and answers it. */
+/** Adds a category and returns it. */
 export async function insertCategory(db: Db, input: CategoryInput): Promise<Category> {
   const [row] = await db
     .insert(categories)
     .values({ name: input.name, description: input.description })
     .returning();
-  if (!row) throw new Error("insert answered no row");
-  return toCategory(row);
+  return toCategory(mustExist(row, "the category just inserted"));
 }
 
 /** One category as it is now, held until the transaction ends, or null. */
-export async function holdCategoryRow(tx: Db, id: string): Promise<Category | null> {
+export async function lockCategoryRow(tx: Tx, id: string): Promise<Category | null> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for("no key update");
   return row ? toCategory(row) : null;
 }
@@ -102,7 +102,7 @@ export async function toggleCategoryRow(db: Db, id: string): Promise<Category | 
 }
 
 /** Locks a category against new products, and counts the ones in it that are not deleted. Null when it does not exist. */
-export async function lockAndCountProducts(tx: Db, id: string): Promise<number | null> {
+export async function lockAndCountProducts(tx: Tx, id: string): Promise<number | null> {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
@@ -117,7 +117,7 @@ export async function lockAndCountProducts(tx: Db, id: string): Promise<number |
 }
 
 /** Removes a category and its sub-categories. Only deleted products may still be in it: they are left without one. */
-export async function deleteCategoryRow(tx: Db, id: string): Promise<Category | null> {
+export async function deleteCategoryRow(tx: Tx, id: string): Promise<Category | null> {
   await tx.update(products).set({ categoryId: null, subCategoryId: null }).where(eq(products.categoryId, id));
   await tx.delete(subCategories).where(eq(subCategories.categoryId, id));
   const [row] = await tx.delete(categories).where(eq(categories.id, id)).returning();

@@ -1,13 +1,14 @@
 import type { Category } from "#contract/category.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin, type SignedIn } from "../accounts/actor.ts";
+import { requireAdmin, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { deleteCategoryRow, lockAndCountProducts } from "./category-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Removes a category with its sub-categories. Shopkeepers only; 'in_use' names how many products stand against it. */
+/** Removes a category with its sub-categories. Admins only; 'in_use' names how many products stand against it. */
 export async function deleteCategory(
   ctx: Context,
   id: string,
@@ -17,17 +18,16 @@ export async function deleteCategory(
   return inTransaction(ctx.database, (tx) => removeCategory(tx, admin.value, id));
 }
 
-/** The same within a transaction, by a shopkeeper who is known. A refusal has changed nothing. */
+/** The same within a transaction, by an admin who is known. A refusal has changed nothing. */
 export async function removeCategory(
-  tx: Db,
+  tx: Tx,
   admin: SignedIn,
   id: string,
 ): Promise<Result<Category, "not_found" | "in_use">> {
   const used = await lockAndCountProducts(tx, id);
   if (used === null) return fail("not_found", "This category does not exist any more.");
   if (used > 0) return fail("in_use", inUseMessage(used));
-  const category = await deleteCategoryRow(tx, id);
-  if (!category) return fail("not_found");
+  const category = mustExist(await deleteCategoryRow(tx, id), "the held category");
   await recordCatalogueChange(tx, admin, { action: "deleted", kind: "category", before: category });
   return ok(category);
 }

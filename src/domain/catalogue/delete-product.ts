@@ -1,13 +1,13 @@
 import type { Product } from "#contract/product.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findProductRow } from "./product-queries.ts";
 import { lockProduct, markProductDeleted } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Takes a product out of the shop and the lists, and answers what it was; its orders keep it. Shopkeepers only. */
+/** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
 export async function deleteProduct(
   ctx: Context,
   id: string,

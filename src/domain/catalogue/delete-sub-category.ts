@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { SubCategory } from "#contract/sub-category.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin, type SignedIn } from "../accounts/actor.ts";
+import { requireAdmin, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { lockForDeletion } from "./bulk-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 import { deleteSubCategoryRow, findSubCategoryRow } from "./sub-category-queries.ts";
-import { holdForDeletion } from "./together-queries.ts";
 
-/** Removes a sub-category and answers what it was; its products stay, without one. Shopkeepers only. */
+/** Removes a sub-category and returns what it was; its products stay, without one. Admins only. */
 export async function deleteSubCategory(
   ctx: Context,
   id: string,
@@ -16,14 +16,14 @@ export async function deleteSubCategory(
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
-    await holdForDeletion(tx, "sub category", [id]);
+    await lockForDeletion(tx, "sub category", [id]);
     return removeSubCategory(tx, admin.value, id);
   });
 }
 
-/** The same within a transaction that holds the sub-category, by a shopkeeper who is known. */
+/** The same within a transaction that holds the sub-category, by an admin who is known. */
 export async function removeSubCategory(
-  tx: Db,
+  tx: Tx,
   admin: SignedIn,
   id: string,
 ): Promise<Result<SubCategory, "not_found">> {

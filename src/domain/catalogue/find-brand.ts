@@ -4,15 +4,15 @@ import type { Context } from "../context.ts";
 import { findBrandRow } from "./brand-queries.ts";
 import { selectProducts } from "./product-list-queries.ts";
 
-/** One brand with its pieces, or null; hidden brands are found by shopkeepers only. */
+/** One brand with its products, or null; hidden brands are found by Admins only. */
 export async function findBrand(ctx: Context, id: string): Promise<BrandWithProducts | null> {
   const hidden = ctx.actor.kind === "admin";
   const brand = await findBrandRow(ctx.database, id);
   if (!brand || (!brand.is_active && !hidden)) return null;
-  const pieces = await selectProducts(
+  const products = await selectProducts(
     ctx.database,
     { page: 1, limit: MAX_PAGE_SIZE, brand_id: id },
     { hidden },
   );
-  return { ...brand, products: pieces.data };
+  return { ...brand, products: products.data };
 }

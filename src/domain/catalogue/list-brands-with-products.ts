@@ -4,15 +4,15 @@ import type { Context } from "../context.ts";
 import { selectBrands } from "./brand-queries.ts";
 import { selectNewestOfBrands } from "./product-queries.ts";
 
-const PIECES_PER_BRAND = 4;
+const PRODUCTS_PER_BRAND = 4;
 
-/** The active brands by name, each with up to four of its newest pieces. */
+/** The active brands by name, each with up to four of its newest products. */
 export async function listBrandsWithProducts(ctx: Context): Promise<BrandWithProducts[]> {
   const brands = await selectBrands(ctx.database, { page: 1, limit: MAX_PAGE_SIZE, hidden: false });
-  const pieces = await selectNewestOfBrands(
+  const products = await selectNewestOfBrands(
     ctx.database,
     brands.data.map((brand) => brand.id),
-    PIECES_PER_BRAND,
+    PRODUCTS_PER_BRAND,
   );
-  return brands.data.map((brand) => ({ ...brand, products: pieces.get(brand.id) ?? [] }));
+  return brands.data.map((brand) => ({ ...brand, products: products.get(brand.id) ?? [] }));
 }

@@ -4,7 +4,7 @@ import { selectFeatured } from "./product-queries.ts";
 
 const MOST_FEATURED = 10;
 
-/** Up to ten featured pieces for the home page, or the newest in stock when none is marked. */
+/** Up to ten featured products for the home page, or the newest in stock when none is marked. */
 export function listFeaturedProducts(ctx: Context): Promise<Product[]> {
   return selectFeatured(ctx.database, MOST_FEATURED);
 }

@@ -11,7 +11,7 @@ export interface PublicPage {
   changedAt: Date;
 }
 
-/** How many pieces are on sale or sold out on the rails: each has a page that stands in the sitemap. */
+/** How many products are on sale or sold out on the rails: each has a page that stands in the sitemap. */
 export async function countPublicProducts(ctx: Context): Promise<number> {
   const [row] = await ctx.database
     .select({ count: count() })
@@ -22,7 +22,7 @@ export async function countPublicProducts(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** One part of those pieces, the newest first; `part` from 1. */
+/** One part of those products, the newest first; `part` from 1. */
 export function listPublicProducts(ctx: Context, part: number, size: number): Promise<PublicPage[]> {
   return ctx.database
     .select({ id: products.id, changedAt: products.updatedAt })

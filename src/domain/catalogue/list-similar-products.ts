@@ -7,17 +7,17 @@ import { selectOnSale } from "./product-queries.ts";
 const MOST_SIMILAR = 10;
 
 /**
- * Up to ten pieces in stock that are like this one: the newest of its sub-category, then of the rest of its category. A
- * piece that is alone in its category is followed by the newest of the shop, so that its page is never a dead end.
+ * Up to ten products in stock that are like this one: the newest of its sub-category, then of the rest of its category. A
+ * product that is alone in its category is followed by the newest of the shop, so that its page is never a dead end.
  */
 export async function listSimilarProducts(
   ctx: Context,
-  piece: Pick<Product, "id" | "category_id" | "sub_category_id">,
+  product: Pick<Product, "id" | "category_id" | "sub_category_id">,
 ): Promise<Product[]> {
   const select = (where: SQL | undefined, limit: number) =>
-    selectOnSale(ctx.database, and(gt(products.stock, 0), ne(products.id, piece.id), where), limit);
-  const inCategory = eq(products.categoryId, piece.category_id);
-  const sub = piece.sub_category_id;
+    selectOnSale(ctx.database, and(gt(products.stock, 0), ne(products.id, product.id), where), limit);
+  const inCategory = eq(products.categoryId, product.category_id);
+  const sub = product.sub_category_id;
   const nearest = sub ? await select(and(inCategory, eq(products.subCategoryId, sub)), MOST_SIMILAR) : [];
   if (nearest.length === MOST_SIMILAR) return nearest;
   const others = sub

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productActions } from "#contract/bulk.ts";
 import { productAfter } from "./product-after.ts";
 
-const piece = { is_active: true, is_featured: false, stock: 2 };
+const product = { is_active: true, is_featured: false, stock: 2 };
 
 test.each([
   [{ action: "activate" }, { is_active: true }],
@@ -14,7 +14,7 @@ test.each([
   [{ action: "take-stock", stock: 2 }, { stock: 0 }],
   [{ action: "delete" }, {}],
 ] as const)("%j makes of it %j", (change, changed) => {
-  expect(productAfter(piece, change)).toEqual({ ...piece, ...changed });
+  expect(productAfter(product, change)).toEqual({ ...product, ...changed });
 });
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
   [{ action: "take-stock", stock: 3 }, 2, "Only 2 in stock."],
   [{ action: "take-stock", stock: 1 }, 0, "None is in stock."],
 ] as const)("%j of a stock of %i is refused: %s", (change, stock, sentence) => {
-  expect(productAfter({ ...piece, stock }, change)).toBe(sentence);
+  expect(productAfter({ ...product, stock }, change)).toBe(sentence);
 });
 
 test("done twice, everything but a change of stock is as done once", () => {
   for (const action of productActions) {
     if (action.endsWith("-stock")) continue;
-    const once = productAfter(piece, { action });
+    const once = productAfter(product, { action });
     if (typeof once === "string") throw new Error(once);
     expect(productAfter(once, { action })).toEqual(once);
   }

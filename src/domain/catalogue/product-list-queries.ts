@@ -4,9 +4,9 @@ import type { Product, ProductQuery, ProductShow, ProductSort } from "#contract/
 import type { Db } from "#db/client.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { productSearch } from "#db/schema/search.ts";
+import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { selectFound } from "../found-page.ts";
 import { offsetOf, type Page } from "../page.ts";
-import { countTallied, placePage } from "../tallies.ts";
 import { live, newestFirst, onSale, selectProductsByIds } from "./product-queries.ts";
 import { queryOf, readSearch, type Search, type SearchedWords } from "./read-search.ts";
 
@@ -21,9 +21,9 @@ const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
 };
 
 /**
- * How well a piece fits, 0 being best. All words in the name beat all words in name, brand and category, and those beat words of
+ * How well a product fits, 0 being best. All words in the name beat all words in name, brand and category, and those beat words of
  * the description; what was typed beats what was probably meant. Steps, and no counting of words, because they cost a
- * fraction when a search fits many thousand pieces.
+ * fraction when a search fits many thousand products.
  */
 function relevance({ exact, forgiving }: Search): SQL {
   const holds = (words: SearchedWords, weights: string) =>
@@ -38,7 +38,7 @@ function orderOf(query: ProductQuery, search: Search | null): SQL[] {
   return search ? [relevance(search), ...newestFirst] : newestFirst;
 }
 
-/** What a shopkeeper's list can be narrowed to. */
+/** What an admin's list can be narrowed to. */
 const shows: Record<ProductShow, SQL> = {
   unpictured: sql`not ${products.isPictured}`,
   hidden: sql`not ${products.isActive}`,
@@ -68,7 +68,7 @@ function isUnfiltered({ category_id, sub_category_id, brand_id, min, max }: Prod
 function idsOfProducts(db: Db, search: Search | null, hidden: boolean) {
   const all = db.select({ id: products.id }).from(products).$dynamic();
   if (search) all.innerJoin(productSearch, eq(productSearch.productId, products.id));
-  // Every piece has its category and its brand; only what these hide from shoppers is asked of them.
+  // Every product has its category and its brand; only what these hide from customers is asked of them.
   if (!hidden) {
     all.leftJoin(categories, eq(products.categoryId, categories.id));
     all.leftJoin(brands, eq(products.brandId, brands.id));
@@ -79,7 +79,7 @@ function idsOfProducts(db: Db, search: Search | null, hidden: boolean) {
 /** One page of ids, and how many fit in all. */
 type Ids = Page<string>;
 
-/** All of a shelf: what shoppers see is not asked, so its number is known, and a far page begins at a day. */
+/** All of a shelf: what customers see is not asked, so its number is known, and a far page begins at a day. */
 async function selectShelf(db: Db, shelf: string, query: ProductQuery): Promise<Ids> {
   const newest = query.sort === undefined || query.sort === "newest";
   const offset = offsetOf(query);
@@ -91,10 +91,10 @@ async function selectShelf(db: Db, shelf: string, query: ProductQuery): Promise<
     .orderBy(...orderOf(query, null))
     .limit(query.limit)
     .offset(place.offset);
-  return { data: rows.map(({ id }) => id), count: await countTallied(db, "products", [shelf]) };
+  return { data: rows.map(({ id }) => id), count: await countFromDailyCounts(db, "products", [shelf]) };
 }
 
-/** A search of the whole catalogue, newest first. Deleted pieces have no words: only these are looked at. */
+/** A search of the whole catalogue, newest first. Deleted products have no words: only these are looked at. */
 function selectSearched(db: Db, search: Search, query: ProductQuery): Promise<Ids> {
   const inWords = {
     table: sql`product_search`,
@@ -124,7 +124,7 @@ async function selectFiltered(
   return { data: rows.map(({ id }) => id), count: total?.count ?? 0 };
 }
 
-/** One page of products by the listing's filters and search; `hidden` lists what shoppers can't see as well. */
+/** One page of products by the listing's filters and search; `hidden` lists what customers can't see as well. */
 export async function selectProducts(
   db: Db,
   query: ProductQuery,

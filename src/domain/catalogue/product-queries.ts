@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Image } from "#contract/image.ts";
 import { toRupees } from "#contract/money.ts";
-import type { Picture } from "#contract/picture.ts";
 import type { Product } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 
-/** The pictures of a product in their order, as one JSON column; an empty alternative text is left out. */
-export const pictures = sql<Picture[]>`(
+/** The images of a product in their order, as one JSON column; an empty alternative text is left out. */
+export const images = sql<Image[]>`(
   select coalesce(json_agg(json_strip_nulls(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash,
     'alt_text', nullif(i.alt_text, ''))) order by i.position), '[]')
   from ${productImages} i where i.product_id = ${products.id})`;
 
 const columns = {
   product: products,
-  pictures,
+  images,
   categoryName: categories.name,
   subCategoryName: subCategories.name,
   brandName: brands.name,
@@ -21,7 +21,7 @@ const columns = {
 
 interface ProductRow {
   product: typeof products.$inferSelect;
-  pictures: Picture[];
+  images: Image[];
   categoryName: string | null;
   subCategoryName: string | null;
   brandName: string | null;
@@ -31,7 +31,7 @@ function named(id: string | null, name: string | null) {
   return id && name ? { id, name } : null;
 }
 
-function toProduct({ product, pictures, ...names }: ProductRow): Product {
+function toProduct({ product, images, ...names }: ProductRow): Product {
   return {
     id: product.id,
     name: product.name,
@@ -45,7 +45,7 @@ function toProduct({ product, pictures, ...names }: ProductRow): Product {
     is_active: product.isActive,
     is_featured: product.isFeatured,
     created_at: product.createdAt.toISOString(),
-    product_images: pictures,
+    product_images: images,
     category: { id: product.categoryId ?? "", name: names.categoryName ?? "" },
     sub_category: named(product.subCategoryId, names.subCategoryName),
     brand: named(product.brandId, names.brandName),
@@ -64,7 +64,7 @@ function fromProducts(db: Db) {
 /** Not deleted. */
 export const live = isNull(products.deletedAt);
 
-/** What shoppers may see: active pieces of active categories, and of active brands where they have one. */
+/** What customers may see: active products of active categories, and of active brands where they have one. */
 export const onSale = and(
   live,
   eq(products.isActive, true),
@@ -75,7 +75,7 @@ export const onSale = and(
 /** How lists are ordered that nobody ordered otherwise. */
 export const newestFirst = [desc(products.createdAt), asc(products.id)];
 
-/** One product that is not deleted, or null; `hidden` finds what shoppers can't see as well. */
+/** One product that is not deleted, or null; `hidden` finds what customers can't see as well. */
 export async function findProductRow(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export async function selectProductsByIds(db: Db, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
 }
 
-/** The newest pieces on sale that fit a condition. */
+/** The newest products on sale that fit a condition. */
 export async function selectOnSale(db: Db, where: SQL | undefined, limit: number): Promise<Product[]> {
   const rows = await fromProducts(db)
     .where(and(onSale, where))
@@ -100,13 +100,13 @@ export async function selectOnSale(db: Db, where: SQL | undefined, limit: number
   return rows.map(toProduct);
 }
 
-/** The pieces marked as featured, newest first; when none can be shown, the newest in stock. */
+/** The products marked as featured, newest first; when none can be shown, the newest in stock. */
 export async function selectFeatured(db: Db, limit: number): Promise<Product[]> {
   const featured = await selectOnSale(db, eq(products.isFeatured, true), limit);
   return featured.length > 0 ? featured : selectOnSale(db, gt(products.stock, 0), limit);
 }
 
-/** Up to `each` of the newest pieces on sale for every brand, by brand id. */
+/** Up to `each` of the newest products on sale for every brand, by brand id. */
 export async function selectNewestOfBrands(
   db: Db,
   brandIds: string[],

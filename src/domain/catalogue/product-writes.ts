@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { toPaise } from "#contract/money.ts";
 import type { ProductInput } from "#contract/product.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
+import { mustExist } from "../must-exist.ts";
 
 function columnsOf(input: ProductInput) {
   return {
@@ -20,10 +21,10 @@ function columnsOf(input: ProductInput) {
 }
 
 /**
- * Checks that what a product names exists, and keeps it from being deleted until the transaction ends. Answers a message
+ * Checks that what a product names exists, and keeps it from being deleted until the transaction ends. Returns a message
  * per wrong field; none when all is well.
  */
-export async function checkReferences(tx: Db, input: ProductInput): Promise<Record<string, string>> {
+export async function checkReferences(tx: Tx, input: ProductInput): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
   const [category] = await tx
     .select({ id: categories.id })
@@ -52,7 +53,7 @@ export async function checkReferences(tx: Db, input: ProductInput): Promise<Reco
 }
 
 async function replaceImages(
-  tx: Db,
+  tx: Tx,
   productId: string,
   images: ProductInput["product_images"],
 ): Promise<void> {
@@ -68,16 +69,16 @@ async function replaceImages(
   );
 }
 
-/** Adds a product with its pictures and answers its id. */
-export async function insertProduct(tx: Db, input: ProductInput): Promise<string> {
+/** Adds a product with its images and returns its id. */
+export async function insertProduct(tx: Tx, input: ProductInput): Promise<string> {
   const [row] = await tx.insert(products).values(columnsOf(input)).returning({ id: products.id });
-  if (!row) throw new Error("insert answered no row");
-  await replaceImages(tx, row.id, input.product_images);
-  return row.id;
+  const { id } = mustExist(row, "the product just inserted");
+  await replaceImages(tx, id, input.product_images);
+  return id;
 }
 
 /** Holds a product until the transaction ends; false when there is none with that id. */
-export async function lockProduct(tx: Db, id: string): Promise<boolean> {
+export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -86,20 +87,11 @@ export async function lockProduct(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Replaces a product's fields and pictures; false when there is none with that id. Where the form says which stock it
- * started from, its change of it is applied to the stock of now, down to none.
- */
-export async function updateProductRow(
-  tx: Db,
-  id: string,
-  input: ProductInput & { stock_seen?: number | undefined },
-): Promise<boolean> {
-  const change = input.stock_seen === undefined ? null : input.stock - input.stock_seen;
-  const stock = change === null ? input.stock : sql`greatest(0, ${products.stock} + ${change}::int)`;
+/** Replaces a product's fields and images; false when there is none with that id. */
+export async function updateProductRow(tx: Tx, id: string, input: ProductInput): Promise<boolean> {
   const rows = await tx
     .update(products)
-    .set({ ...columnsOf(input), stock, updatedAt: sql`now()` })
+    .set({ ...columnsOf(input), updatedAt: sql`now()` })
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .returning({ id: products.id });
   if (rows.length === 0) return false;

@@ -47,13 +47,32 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Reads what a shopper typed against the catalogue's own words. Null when there is nothing in it to search for. A word that
+ * Reads what a customer typed against the catalogue's own words. Null when there is nothing in it to search for. A word that
  * stands in a name, or begins one, is taken as it is; any other may be one letter off (four letters and more) or two (five
  * and more, the first letter being right), and only the nearest count: those of names, or of descriptions when none is near.
+ * Where no product has all the words so, each may be off: one product that is called 'sari' must not hide all the sarees.
  */
 export async function readSearch(db: Db, text: string): Promise<Search | null> {
   const words = wordsOf(text);
   if (words.length === 0) return null;
+  const search = await readWords(db, words, { trustNames: true });
+  if (!search || words.length === 1 || (await isAnywhere(db, search))) return search;
+  return readWords(db, words, { trustNames: false });
+}
+
+/** Whether any product has all the words. */
+async function isAnywhere(db: Db, { forgiving }: Search): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from product_search where words @@ ${queryOf(forgiving, "")}::tsquery limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function readWords(
+  db: Db,
+  words: readonly string[],
+  { trustNames }: { trustNames: boolean },
+): Promise<Search | null> {
   const near = (named: SQL) => sql`array(
     select word from (
       select k.word, rank() over (order by levenshtein_less_equal(stem, k.word, slack)) as nearness
@@ -69,7 +88,8 @@ export async function readSearch(db: Db, text: string): Promise<Search | null> {
         lateral unnest(ts_lexize('english_stem', typed)) as stem
     ), first as materialized (
       select position, stem, slack,
-        case when slack = 0 or exists (select from search_words k where k.named and starts_with(k.word, stem))
+        case when slack = 0
+            or ${trustNames} and exists (select from search_words k where k.named and starts_with(k.word, stem))
           then '{}' else ${near(sql`k.named`)} end as near,
         slack = 0 or exists (select from search_words k where starts_with(k.word, stem)) as known
       from asked

@@ -1,5 +1,5 @@
-import type { Db } from "#db/client.ts";
-import type { SignedIn } from "../accounts/actor.ts";
+import type { Tx } from "#db/client.ts";
+import type { SignedIn } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 
 interface Named {
@@ -8,11 +8,11 @@ interface Named {
 }
 
 /**
- * Adds to the log what a shopkeeper did with a product, brand, category or sub-category: what it was and is, as the wire
+ * Adds to the log what an admin did with a product, brand, category or sub-category: what it was and is, as the wire
  * speaks it. Nothing stands before a thing was made, nothing after it went. Call it within the change's transaction.
  */
 export async function recordCatalogueChange<T extends Named>(
-  tx: Db,
+  tx: Tx,
   admin: SignedIn,
   what: { action: string; kind: "product" | "brand" | "category" | "sub category"; before?: T; after?: T },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { named } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -9,21 +10,21 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const group = { name: "Kurtas", description: "Tops" };
-const picture = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
-const piece = {
+const image = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
+const product = {
   name: "Kurta",
   description: "Cotton",
   price: 100,
   discounted_price: 0,
   stock: 1,
-  product_images: [picture],
+  product_images: [image],
 };
 
 async function places() {
   const { catalogue } = shop.admin;
-  const category_id = value(await catalogue.createCategory(group)).id;
+  const category_id = value(await catalogue.createCategory(named(group))).id;
   const sub_category_id = value(await catalogue.createSubCategory({ ...group, category_id })).id;
-  const brand_id = value(await catalogue.createBrand({ ...group, ...picture })).id;
+  const brand_id = value(await catalogue.createBrand(named({ ...group, ...image }))).id;
   return { category_id, sub_category_id, brand_id };
 }
 
@@ -32,14 +33,14 @@ describe("deleted while it is being named", () => {
   test.each(["category", "sub category", "brand"] as const)("a %s", async (what) => {
     const { catalogue } = shop.admin;
     for (let round = 0; round < 5; round++) {
-      const named = await places();
+      const inside = await places();
       const remove = () =>
         what === "category"
-          ? catalogue.deleteCategory(named.category_id)
+          ? catalogue.deleteCategory(inside.category_id)
           : what === "brand"
-            ? catalogue.deleteBrand(named.brand_id)
-            : catalogue.deleteSubCategory(named.sub_category_id);
-      const creates = Array.from({ length: 4 }, () => catalogue.createProduct({ ...piece, ...named }));
+            ? catalogue.deleteBrand(inside.brand_id)
+            : catalogue.deleteSubCategory(inside.sub_category_id);
+      const creates = Array.from({ length: 4 }, () => catalogue.createProduct({ ...product, ...inside }));
       const [removed, ...created] = await Promise.all([remove(), ...creates]);
       for (const outcome of created) if (!outcome.ok) expect(outcome.code).toBe("validation_failed");
       if (!removed.ok) expect([what, removed.code]).toEqual(["category", "in_use"]);
@@ -52,16 +53,16 @@ describe("deleted while it is being named", () => {
 });
 
 test("several products of one name are several products", async () => {
-  const named = await places();
+  const inside = await places();
   const made = await Promise.all(
-    [1, 2, 3].map(async () => value(await shop.admin.catalogue.createProduct({ ...piece, ...named })).id),
+    [1, 2, 3].map(async () => value(await shop.admin.catalogue.createProduct({ ...product, ...inside })).id),
   );
   expect(new Set(made).size).toBe(3);
 });
 
 test("what was made in the same moment is paged without gaps and without repeats", async () => {
   const { category_id } = await places();
-  for (let i = 0; i < 25; i++) await shop.newPiece({ category_id, price: 100, discounted_price: 0 });
+  for (let i = 0; i < 25; i++) await shop.newProduct({ category_id, price: 100, discounted_price: 0 });
   await shop.database.execute(
     sql`update products set created_at = '2026-01-01' where category_id = ${category_id}`,
   );

@@ -12,7 +12,7 @@ let sarees: string;
 beforeAll(async () => {
   shop = await openTestShop();
   const { catalogue } = shop.admin;
-  women = value(await catalogue.createCategory({ ...someGroup, name: "Women" })).id;
+  women = await shop.categoryId();
   const men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
   sarees = value(await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women })).id;
   brand = value(await catalogue.createBrand({ ...someBrand, name: "Thari Looms" })).id;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ["Wrap skirt", "Sari silk, sewn again", { category_id: women }],
     ["100% wool vest", "It's warm", { category_id: men }],
   ] as const;
-  for (const [name, description, fields] of rows) await shop.newPiece({ name, description, ...fields });
+  for (const [name, description, fields] of rows) await shop.newProduct({ name, description, ...fields });
 });
 afterAll(() => shop.close());
 
@@ -61,6 +61,17 @@ describe("a search finds", () => {
     ["nothing for words that say nothing", "the of and", []],
   ])("%s: %s", async (_what, search, names) => {
     expect(await found(search)).toEqual(names);
+  });
+
+  test("a neighbour of a word that is right, where nothing else has all the words", async () => {
+    const id = await shop.newProduct({
+      name: "Plain sari",
+      description: "Of mill cotton",
+      category_id: women,
+    });
+    expect(await found("kasvu sari")).toEqual(["Ivory kasavu drape", "Silk drape"]);
+    expect(await found("plain sari")).toEqual(["Plain sari"]);
+    value(await shop.admin.catalogue.deleteProduct(id));
   });
 
   test("everything when it is blank", async () => {
@@ -99,7 +110,7 @@ test("another order can be chosen, and filters hold", async () => {
   expect(data.map(({ name }) => name)).toEqual(["Silk drape", "Ivory kasavu drape"]);
 });
 
-test("follows a piece, its brand and its groups through every change", async () => {
+test("follows a product, its brand and its groups through every change", async () => {
   const { catalogue } = shop.admin;
   value(await catalogue.updateBrand({ ...someBrand, id: brand, name: "Vellam" }));
   expect(await found("vellam")).toEqual(["Checked shirt", "Indigo kurta"]);

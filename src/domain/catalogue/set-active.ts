@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#contract/result.ts";
-import type { Db } from "#db/client.ts";
-import type { SignedIn } from "../accounts/actor.ts";
+import type { Tx } from "#db/client.ts";
+import type { SignedIn } from "../actor.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 interface Switched {
@@ -12,13 +12,13 @@ interface Switched {
 /** How rows of one kind are held and turned over. */
 interface SwitchedRows<Row extends Switched> {
   kind: "brand" | "category";
-  hold: (tx: Db, id: string) => Promise<Row | null>;
-  toggle: (tx: Db, id: string) => Promise<Row | null>;
+  hold: (tx: Tx, id: string) => Promise<Row | null>;
+  toggle: (tx: Tx, id: string) => Promise<Row | null>;
 }
 
 /** Shows or hides a brand or category, whichever it was before. 'not_found' when it is gone. */
 export async function setActive<Row extends Switched>(
-  tx: Db,
+  tx: Tx,
   admin: SignedIn,
   { kind, hold, toggle }: SwitchedRows<Row>,
   id: string,

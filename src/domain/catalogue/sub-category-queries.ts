@@ -1,8 +1,9 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { SubCategory, SubCategoryInput } from "#contract/sub-category.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { categories, products, subCategories } from "#db/schema/catalogue.ts";
-import { containsPattern, offsetOf, type Page, type PageQuery } from "../page.ts";
+import { mustExist } from "../must-exist.ts";
+import { containsPattern, type ListOrder, offsetOf, type Page, type PageQuery } from "../page.ts";
 
 const columns = {
   id: subCategories.id,
@@ -36,13 +37,13 @@ function columnsOf(input: SubCategoryInput) {
   return { name: input.name, description: input.description, categoryId: input.category_id };
 }
 
-export interface SubCategoryFilter extends PageQuery {
+export interface SubCategoryFilter extends PageQuery, ListOrder {
   categoryId?: string | undefined;
   /** Whether sub-categories of hidden categories are listed too. */
   hidden: boolean;
 }
 
-/** Sub-categories, grouped by category, in the order they were made. */
+/** Sub-categories, grouped by category, in the order they were made; or the newest first. */
 export async function selectSubCategories(db: Db, query: SubCategoryFilter): Promise<Page<SubCategory>> {
   const pattern = containsPattern(query.search);
   const where = and(
@@ -56,7 +57,12 @@ export async function selectSubCategories(db: Db, query: SubCategoryFilter): Pro
     .from(subCategories)
     .innerJoin(categories, joined)
     .where(where)
-    .orderBy(asc(categories.createdAt), asc(subCategories.createdAt), asc(subCategories.id))
+    .orderBy(
+      ...(query.newestFirst
+        ? [desc(subCategories.createdAt)]
+        : [asc(categories.createdAt), asc(subCategories.createdAt)]),
+      asc(subCategories.id),
+    )
     .limit(query.limit)
     .offset(offsetOf(query));
   const [total] = await db
@@ -78,7 +84,7 @@ export async function findSubCategoryRow(db: Db, id: string): Promise<SubCategor
 }
 
 /** True when there is a category with that id; it can't be deleted until the transaction ends. */
-export async function holdCategory(tx: Db, id: string): Promise<boolean> {
+export async function lockCategory(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: categories.id })
     .from(categories)
@@ -87,15 +93,14 @@ export async function holdCategory(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Adds a sub-category and answers its id. */
-export async function insertSubCategory(tx: Db, input: SubCategoryInput): Promise<string> {
+/** Adds a sub-category and returns its id. */
+export async function insertSubCategory(tx: Tx, input: SubCategoryInput): Promise<string> {
   const [row] = await tx.insert(subCategories).values(columnsOf(input)).returning({ id: subCategories.id });
-  if (!row) throw new Error("insert answered no row");
-  return row.id;
+  return mustExist(row, "the sub-category just inserted").id;
 }
 
-/** Replaces a sub-category's fields; false when there is none with that id. Its pieces follow it to a new category. */
-export async function updateSubCategoryRow(tx: Db, id: string, input: SubCategoryInput): Promise<boolean> {
+/** Replaces a sub-category's fields; false when there is none with that id. Its products follow it to a new category. */
+export async function updateSubCategoryRow(tx: Tx, id: string, input: SubCategoryInput): Promise<boolean> {
   const rows = await tx
     .update(subCategories)
     .set({ ...columnsOf(input), updatedAt: sql`now()` })
@@ -105,7 +110,7 @@ export async function updateSubCategoryRow(tx: Db, id: string, input: SubCategor
 }
 
 /** Locks a sub-category against products that are just being put into it; false when there is none with that id. */
-export async function lockSubCategory(tx: Db, id: string): Promise<boolean> {
+export async function lockSubCategory(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: subCategories.id })
     .from(subCategories)
@@ -115,7 +120,7 @@ export async function lockSubCategory(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Removes a sub-category and leaves its products without one. */
-export async function deleteSubCategoryRow(tx: Db, id: string): Promise<void> {
+export async function deleteSubCategoryRow(tx: Tx, id: string): Promise<void> {
   await tx.update(products).set({ subCategoryId: null }).where(eq(products.subCategoryId, id));
   await tx.delete(subCategories).where(eq(subCategories.id, id));
 }

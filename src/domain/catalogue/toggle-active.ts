@@ -3,9 +3,9 @@ import type { Category } from "#contract/category.ts";
 import type { Product } from "#contract/product.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { ToggleType } from "#contract/toggle-active.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { toggleBrandRow } from "./brand-queries.ts";
 import { toggleCategoryRow } from "./category-queries.ts";
@@ -13,7 +13,7 @@ import { findProductRow } from "./product-queries.ts";
 import { toggleProductFlag } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Turns a product, category or brand from active to hidden, or back. Shopkeepers only. */
+/** Turns a product, category or brand from active to hidden, or back. Admins only. */
 export async function toggleActive(
   ctx: Context,
   input: { id: string; type: ToggleType },
@@ -36,7 +36,7 @@ export async function toggleActive(
 
 interface Toggle {
   kind: "product" | "category" | "brand";
-  toggle(tx: Db, id: string): Promise<Product | Category | Brand | null>;
+  toggle(tx: Tx, id: string): Promise<Product | Category | Brand | null>;
 }
 
 const toggles: Record<ToggleType, Toggle> = {

@@ -1,13 +1,13 @@
 import type { Product } from "#contract/product.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findProductRow } from "./product-queries.ts";
 import { toggleProductFlag } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Marks a product for the home page, or takes the mark away. Shopkeepers only. */
+/** Marks a product for the home page, or takes the mark away. Admins only. */
 export async function toggleFeatured(
   ctx: Context,
   id: string,

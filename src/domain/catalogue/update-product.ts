@@ -1,13 +1,14 @@
-import type { Product, ProductUpdate } from "#contract/product.ts";
+import { MAX_STOCK, type Product, type ProductUpdate, STOCK_TOO_HIGH } from "#contract/product.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { findProductRow } from "./product-queries.ts";
 import { checkReferences, lockProduct, updateProductRow } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Replaces a product's fields and pictures. Shopkeepers only; orders that were placed keep what they had. */
+/** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */
 export async function updateProduct(
   ctx: Context,
   input: ProductUpdate,
@@ -21,10 +22,20 @@ export async function updateProduct(
     const before = (await lockProduct(tx, input.id))
       ? await findProductRow(tx, input.id, { hidden: true })
       : null;
-    const updated = before && (await updateProductRow(tx, input.id, input));
-    const after = updated ? await findProductRow(tx, input.id, { hidden: true }) : null;
-    if (!before || !after) return fail("not_found", "This product does not exist any more.");
+    if (!before) return fail("not_found", "This product does not exist any more.");
+    const stock = stockAfter(before.stock, input);
+    if (stock > MAX_STOCK) {
+      const message = `${STOCK_TOO_HIGH}; ${before.stock} are in stock now`;
+      return fail("validation_failed", message, { stock: message });
+    }
+    await updateProductRow(tx, input.id, { ...input, stock });
+    const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
     await recordCatalogueChange(tx, admin.value, { action: "updated", kind: "product", before, after });
     return ok(after);
   });
+}
+
+/** Where the form says which stock it started from, its change of it is applied to the stock of now, down to none. */
+function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
+  return stock_seen === undefined ? stock : Math.max(0, now + stock - stock_seen);
 }

@@ -1,18 +1,19 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { SubCategory, SubCategoryUpdate } from "#contract/sub-category.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { CATEGORY_GONE } from "./category-gone.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
+import { isRenamed, rejectTakenName } from "./reject-taken-name.ts";
 import {
   findSubCategoryRow,
-  holdCategory,
+  lockCategory,
   lockSubCategory,
   updateSubCategoryRow,
 } from "./sub-category-queries.ts";
 
-/** Replaces a sub-category's fields; moved to another category, its pieces move along. Shopkeepers only. */
+/** Replaces a sub-category's fields; moved to another category, its products move along. Admins only; refused as the making of one is. */
 export async function updateSubCategory(
   ctx: Context,
   input: SubCategoryUpdate,
@@ -20,8 +21,13 @@ export async function updateSubCategory(
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
-    if (!(await holdCategory(tx, input.category_id))) return CATEGORY_GONE;
+    if (!(await lockCategory(tx, input.category_id))) return CATEGORY_GONE;
     const before = (await lockSubCategory(tx, input.id)) ? await findSubCategoryRow(tx, input.id) : null;
+    const { id, name, category_id: categoryId } = input;
+    if (before && (isRenamed(before, input) || before.category_id !== categoryId)) {
+      const taken = await rejectTakenName(tx, { kind: "sub category", id, name, categoryId });
+      if (taken) return taken;
+    }
     const updated = before && (await updateSubCategoryRow(tx, input.id, input));
     const after = updated ? await findSubCategoryRow(tx, input.id) : null;
     if (!before || !after) return fail("not_found", "This sub category does not exist any more.");

@@ -1,6 +1,6 @@
 import { LATE_AFTER_DAYS, type Parcel } from "#contract/parcel.ts";
 import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 import { selectParcels } from "./parcel-queries.ts";
@@ -9,7 +9,7 @@ import { selectParcels } from "./parcel-queries.ts";
 const SHOWN = 50;
 const DAY_MS = 86_400_000;
 
-/** What waits to be sent and what is on its way, those that wait longest first. Shopkeepers only. */
+/** What waits to be sent and what is on its way, those that wait longest first. Admins only. */
 export async function listParcels(
   ctx: Context,
 ): Promise<Result<{ toSend: Page<Parcel>; onTheWay: Page<Parcel> }, "unauthenticated" | "forbidden">> {

@@ -7,13 +7,12 @@ import type { Page } from "../page.ts";
 
 type Row = Record<
   | "id"
-  | "payment_mode"
-  | "payment_status"
   | "customer_name"
   | "customer_email"
   | "courier"
   | "tracking_number"
   | "tracking_url"
+  | "recipient"
   | "city"
   | "state"
   | "zip"
@@ -21,7 +20,7 @@ type Row = Record<
   | "total_paise"
   | "pieces",
   string
-> & { status: OrderStatus; since: Date | string };
+> & { status: OrderStatus; payment_mode: PaymentMode; payment_status: PaymentStatus; since: Date | string };
 
 /**
  * Orders of a status that may travel (cash on delivery, or paid), those that wait longest first; `limit` of them, and how many
@@ -35,7 +34,7 @@ export async function selectParcels(
   const travelling = sql`status = ${query.status} and status in ('ACCEPTED', 'SHIPPED')
     and (payment_mode = 'COD' or payment_status = 'SUCCESS')`;
   const { rows } = await db.execute<Row>(sql`
-    select o.*, a.city, a.state, a.zip, a.mobile,
+    select o.*, a.recipient, a.city, a.state, a.zip, a.mobile,
       (select sum(quantity) from order_lines l where l.order_id = o.id) as pieces
     from (
       select id, status, payment_mode, payment_status, customer_name, customer_email, courier, tracking_number,
@@ -57,14 +56,15 @@ function toParcel(row: Row, lateBefore: Date): Parcel {
   return {
     id: row.id,
     status: row.status,
-    payment_mode: row.payment_mode as PaymentMode,
-    payment_status: row.payment_status as PaymentStatus,
+    payment_mode: row.payment_mode,
+    payment_status: row.payment_status,
     total_amount: toRupees(Number(row.total_paise)),
     customer: { name: row.customer_name, email: row.customer_email },
     courier: row.courier,
     tracking_number: row.tracking_number,
     tracking_url: row.tracking_url,
     pieces: Number(row.pieces),
+    recipient: row.recipient,
     city: row.city,
     state: row.state,
     zip: row.zip,

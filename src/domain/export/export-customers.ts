@@ -1,21 +1,22 @@
+import type { Cell } from "#contract/csv-text.ts";
 import type { Customer } from "#contract/customer.ts";
 import { toPaise, writeRupees } from "#contract/money.ts";
 import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { storeDate, storeTimestamp } from "#contract/store-time.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { selectCustomersAfter } from "../statistics/customer-queries.ts";
-import { type Cell, type CsvFile, writeCsv } from "./csv-file.ts";
+import { selectCustomersAfter } from "../customers/customer-queries.ts";
+import { type CsvFile, writeCsv } from "./csv-file.ts";
 import { inPortions } from "./in-portions.ts";
-import { indiaDay, indiaTime } from "./india-time.ts";
 
 const columns = ["id", "name", "email", "total_orders", "total_spent", "last_ordered"] as const;
 
 function cellsOf({ id, name, email, totalnoorders, totalspent, lastordered }: Customer): Cell[] {
-  const last = lastordered === null ? "" : indiaTime(new Date(lastordered));
+  const last = lastordered === null ? "" : storeTimestamp(lastordered);
   return [id, name, email, totalnoorders, writeRupees(toPaise(totalspent)), last];
 }
 
-/** The customers with an account whose name or e-mail contains the search, by name, as a file. Shopkeepers only. */
+/** The customers with an account whose name or e-mail contains the search, by name, as a file. Admins only. */
 export async function exportCustomers(
   ctx: Context,
   { search }: { search?: string | undefined },
@@ -23,7 +24,7 @@ export async function exportCustomers(
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok({
-    name: `customers-${indiaDay(ctx.now())}.csv`,
+    name: `customers-${storeDate(ctx.now())}.csv`,
     text: writeCsv(columns, rows(ctx, search), ctx.log),
   });
 }

@@ -1,12 +1,13 @@
+import type { Cell } from "#contract/csv-text.ts";
 import { writeRupees } from "#contract/money.ts";
 import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
 import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { storeDate, storeTimestamp } from "#contract/store-time.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { type Cell, type CsvFile, writeCsv } from "./csv-file.ts";
+import { type CsvFile, writeCsv } from "./csv-file.ts";
 import { selectOrdersAfter } from "./export-queries.ts";
 import { inPortions } from "./in-portions.ts";
-import { indiaDay, indiaTime } from "./india-time.ts";
 
 interface OrderFilter {
   status?: OrderStatus | undefined;
@@ -18,12 +19,13 @@ type Row = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
 /** The columns of the file and what stands in each. */
 const columns: Record<string, (row: Row) => Cell> = {
   id: ({ order }) => order.id,
-  placed_at: ({ order }) => indiaTime(order.createdAt),
-  status: ({ order }) => orderStatusWords[order.status as OrderStatus].admin,
+  placed_at: ({ order }) => storeTimestamp(order.createdAt),
+  status: ({ order }) => orderStatusWords[order.status].admin,
   payment_mode: ({ order }) => order.paymentMode,
   payment_status: ({ order }) => order.paymentStatus,
   customer: ({ order }) => order.customerName,
   email: ({ order }) => order.customerEmail,
+  recipient: ({ address }) => address.recipient,
   mobile: ({ address }) => address.mobile,
   line1: ({ address }) => address.line1,
   line2: ({ address }) => address.line2,
@@ -44,14 +46,14 @@ const columns: Record<string, (row: Row) => Cell> = {
 };
 const cells = Object.values(columns);
 
-/** The orders of a status and search, or all, as a file with one order to a row. Shopkeepers only. */
+/** The orders of a status and search, or all, as a file with one order to a row. Admins only. */
 export async function exportOrders(
   ctx: Context,
   filter: OrderFilter,
 ): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  const name = ["orders", filter.status?.toLowerCase(), indiaDay(ctx.now())].filter(Boolean).join("-");
+  const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");
   return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
 }
 

@@ -1,18 +1,19 @@
+import type { Cell } from "#contract/csv-text.ts";
 import { writeRupees } from "#contract/money.ts";
-import { type PieceColumn, pieceColumns } from "#contract/product-import.ts";
+import { type ProductColumn, productColumns } from "#contract/product-import.ts";
 import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { storeDate } from "#contract/store-time.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { type Cell, type CsvFile, writeCsv } from "./csv-file.ts";
+import { type CsvFile, writeCsv } from "./csv-file.ts";
 import { selectProductsAfter } from "./export-queries.ts";
 import { inPortions } from "./in-portions.ts";
-import { indiaDay } from "./india-time.ts";
 
 type Row = Awaited<ReturnType<typeof selectProductsAfter>>[number];
 
 /** By the names of the heading, so that no cell can stand in another's column. */
 function cellsOf(row: Row): Cell[] {
-  const cells: Record<PieceColumn, Cell> = {
+  const cells: Record<ProductColumn, Cell> = {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -26,18 +27,18 @@ function cellsOf(row: Row): Cell[] {
     featured: row.isFeatured ? "yes" : "no",
     pictures: row.pictures,
   };
-  return pieceColumns.map((column) => cells[column]);
+  return productColumns.map((column) => cells[column]);
 }
 
-/** Every product that is not deleted, as a file that the import takes back. Shopkeepers only. */
+/** Every product that is not deleted, as a file that the import takes back. Admins only. */
 export async function exportProducts(
   ctx: Context,
 ): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok({
-    name: `products-${indiaDay(ctx.now())}.csv`,
-    text: writeCsv(pieceColumns, rows(ctx), ctx.log),
+    name: `products-${storeDate(ctx.now())}.csv`,
+    text: writeCsv(productColumns, rows(ctx), ctx.log),
   });
 }
 

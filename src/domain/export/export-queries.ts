@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import { orderAddresses, orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { isNamed } from "../orders/order-search.ts";
+import { matchesOrderSearch } from "../orders/order-search.ts";
 
 /** Where a portion begins: the moment is the database's own text, because a Date would drop its microseconds. */
 interface Place {
@@ -12,8 +12,8 @@ interface Place {
   at: string;
 }
 
-/** The addresses of a product's pictures in their order, with a bar between them; a bar within one is written as %7C. */
-const pictureAddresses = sql<string>`(
+/** The addresses of a product's images in their order, with a bar between them; a bar within one is written as %7C. */
+const imageAddresses = sql<string>`(
   select coalesce(string_agg(replace(i.image_url, '|', '%7C'), '|' order by i.position), '')
   from ${productImages} i where i.product_id = ${products.id})`;
 
@@ -37,7 +37,7 @@ export function selectProductsAfter(db: Db, after: Place | null, limit: number) 
       brand: brands.name,
       isActive: products.isActive,
       isFeatured: products.isFeatured,
-      pictures: pictureAddresses,
+      pictures: imageAddresses,
     })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
@@ -53,7 +53,7 @@ const pieces = sql<string>`(
   select coalesce(string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position), '')
   from ${orderLines} l where l.order_id = ${orders.id})`;
 
-/** What goes back to the shopper, in paise; a refund that failed gives nothing back. */
+/** What goes back to the customer, in paise; a refund that failed gives nothing back. */
 const refundPaise: SQL<string> = sql`(
   select coalesce(sum(r.amount_paise), 0) from ${refunds} r join ${payments} p on p.id = r.payment_id
   where p.order_id = ${orders.id} and r.status <> 'FAILED')`;
@@ -80,7 +80,7 @@ export function selectOrdersAfter(
     })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
-    .where(and(status ? eq(orders.status, status) : undefined, isNamed(search), beyond))
+    .where(and(status ? eq(orders.status, status) : undefined, matchesOrderSearch(search), beyond))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 }

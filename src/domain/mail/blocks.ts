@@ -1,3 +1,4 @@
+import { colours } from "../colours.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** What a mail is made of. Each part has one form as HTML and one as plain text, so that both always say the same. */
@@ -7,17 +8,6 @@ export type Block =
   | { kind: "button"; label: string; url: string }
   | { kind: "rows"; rows: { label: string; amount: string; strong?: boolean }[] }
   | { kind: "facts"; title: string; lines: string[] };
-
-/** The colours of the shop; mail programs know no variables, so this is their only other home. */
-export const colours = {
-  cotton: "#fbf8f1",
-  paper: "#ffffff",
-  ink: "#241632",
-  mute: "#6f6478",
-  line: "#e9e1d3",
-  purple: "#5b2a8c",
-  gold: "#c9a227",
-};
 
 const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 

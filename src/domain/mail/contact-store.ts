@@ -1,7 +1,7 @@
 import type { ContactInput } from "#contract/contact.ts";
 import { composeMail, type MailContent, type MailShop } from "./layout.ts";
 
-/** Brings a message of the contact form to the shopkeepers. */
+/** Brings a message of the contact form to the admins. */
 export function contactStoreMail(about: {
   shop: MailShop;
   ticket: string;

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
-import type { Mail } from "#domain/ports.ts";
+import { enqueueJob } from "../enqueue-job.ts";
+import type { Mail } from "../ports.ts";
 
 /** The name under which the job queue knows the task. */
 export const SEND_MAIL = "send-mail";
@@ -31,7 +31,5 @@ const ATTEMPTS = { account: 8, order: 12 };
 /** Writes a mail to the job queue, within the transaction when `db` is one: it is sent if, and only if, that commits. */
 export async function enqueueMail(db: Pick<Db, "execute">, job: MailJob): Promise<void> {
   const attempts = job.kind === "mail" ? ATTEMPTS.account : ATTEMPTS.order;
-  await db.execute(
-    sql`select graphile_worker.add_job(${SEND_MAIL}, payload => ${JSON.stringify(job)}::json, max_attempts => ${attempts}::int)`,
-  );
+  await enqueueJob(db, SEND_MAIL, job, { attempts });
 }

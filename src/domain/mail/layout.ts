@@ -1,5 +1,7 @@
+import { isBlank } from "#contract/visible-text.ts";
 import type { Mail } from "#domain/ports.ts";
-import { type Block, blockHtml, blockText, colours } from "./blocks.ts";
+import { colours } from "../colours.ts";
+import { type Block, blockHtml, blockText } from "./blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 export type MailContent = Omit<Mail, "to">;
@@ -9,7 +11,7 @@ export interface MailShop {
   name: string;
   /** Where the shop is, without a slash at the end. */
   url: string;
-  /** The address that answers questions; "" when the shopkeepers gave none. */
+  /** The address that answers questions; "" when the admins gave none. */
   contact: string;
 }
 
@@ -56,5 +58,5 @@ ${selvedge}
 
 /** The first line of a mail to a person whose name may be blank. */
 export function greeting(name: string): Block {
-  return { kind: "paragraph", text: name.trim() ? `Hello ${name.trim()},` : "Hello," };
+  return { kind: "paragraph", text: isBlank(name) ? "Hello," : `Hello ${name.trim()},` };
 }

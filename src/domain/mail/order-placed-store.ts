@@ -1,19 +1,22 @@
 import type { Order } from "#contract/order.ts";
+import { printedOrderNumber } from "#contract/order-number.ts";
+import { longStoreDay } from "#contract/store-time.ts";
+import { isBlank } from "#contract/visible-text.ts";
 import { composeMail, type MailContent, type MailShop } from "./layout.ts";
-import { orderAddressFacts, orderDay, orderNumber, orderRows, paymentFacts } from "./order-parts.ts";
+import { orderAddressFacts, orderRows, paymentFacts } from "./order-parts.ts";
 
-/** Tells the shopkeepers of a new order, with the shopper's message. */
+/** Tells the admins of a new order, with the customer's message. */
 export function orderPlacedStoreMail(about: { shop: MailShop; order: Order }): MailContent {
   const { shop, order } = about;
   const { name, email } = order.customer;
   return composeMail({
     shop,
-    subject: `New order ${orderNumber(order)}`,
-    heading: `New order ${orderNumber(order)}`,
+    subject: `New order ${printedOrderNumber(order.id)}`,
+    heading: `New order ${printedOrderNumber(order.id)}`,
     blocks: [
       {
         kind: "paragraph",
-        text: `Placed on ${orderDay(order)} by ${name.trim() ? `${name} (${email})` : email}.`,
+        text: `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
       },
       { kind: "facts", title: "Message", lines: [order.message] },
       orderRows(order),

@@ -1,19 +1,20 @@
 import type { Order } from "#contract/order.ts";
+import { printedOrderNumber } from "#contract/order-number.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
-import { orderAddressFacts, orderNumber, orderRows, paymentFacts } from "./order-parts.ts";
+import { orderAddressFacts, orderRows, paymentFacts } from "./order-parts.ts";
 
-/** Confirms an order to the shopper who placed it. */
+/** Confirms an order to the customer who placed it. */
 export function orderPlacedMail(about: { shop: MailShop; order: Order }): MailContent {
   const { shop, order } = about;
   return composeMail({
     shop,
-    subject: `Your order ${orderNumber(order)} at ${shop.name}`,
+    subject: `Your order ${printedOrderNumber(order.id)} at ${shop.name}`,
     heading: "Thank you for your order",
     blocks: [
       greeting(order.customer.name),
       {
         kind: "paragraph",
-        text: `We have received your order ${orderNumber(order)} and your message. We will write again as soon as it is accepted.`,
+        text: `We have received your order ${printedOrderNumber(order.id)} and your message. We will write again as soon as it is accepted.`,
       },
       orderRows(order),
       orderAddressFacts(order),

@@ -1,10 +1,11 @@
 import type { Order } from "#contract/order.ts";
+import { printedOrderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Block } from "./blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
-import { orderNumber, orderRows } from "./order-parts.ts";
+import { orderRows } from "./order-parts.ts";
 
-interface News {
+interface SessionUpdate {
   subject: (number: string) => string;
   heading: string;
   blocks: (order: Order) => Block[];
@@ -18,7 +19,7 @@ function shipmentFacts(order: Order): Block[] {
     order.tracking_number && `Tracking number: ${order.tracking_number}`,
   ].filter((line) => line !== "");
   const facts: Block[] = lines.length > 0 ? [{ kind: "facts", title: "Shipment", lines }] : [];
-  // The address is a shopkeeper's typing: anything but a web address is left out.
+  // The address is an admin's typing: anything but a web address is left out.
   if (/^https?:\/\//i.test(order.tracking_url)) {
     facts.push({ kind: "button", label: "Track the shipment", url: order.tracking_url });
   }
@@ -35,7 +36,7 @@ function refundNote(order: Order): Block[] {
 }
 
 /** The news of each status. PENDING has none: the mail of the placed order said it. */
-const news: Record<Exclude<OrderStatus, "PENDING">, News> = {
+const update: Record<Exclude<OrderStatus, "PENDING">, SessionUpdate> = {
   ACCEPTED: {
     subject: (number) => `Your order ${number} is accepted`,
     heading: "Your order is accepted",
@@ -67,7 +68,7 @@ const news: Record<Exclude<OrderStatus, "PENDING">, News> = {
   },
 };
 
-/** Tells the shopper that the order reached `status`; null for PENDING, of which there is nothing to tell. */
+/** Tells the customer that the order reached `status`; null for PENDING, of which there is nothing to tell. */
 export function orderStatusChangedMail(about: {
   shop: MailShop;
   order: Order;
@@ -77,11 +78,11 @@ export function orderStatusChangedMail(about: {
   if (status === "PENDING") return null;
   return composeMail({
     shop,
-    subject: news[status].subject(orderNumber(order)),
-    heading: news[status].heading,
+    subject: update[status].subject(printedOrderNumber(order.id)),
+    heading: update[status].heading,
     blocks: [
       greeting(order.customer.name),
-      ...news[status].blocks(order),
+      ...update[status].blocks(order),
       orderRows(order),
       { kind: "button", label: "View your order", url: `${shop.url}/profile/orders` },
     ],

@@ -5,7 +5,7 @@ import type { MailContent, MailShop } from "./layout.ts";
 import { orderPlacedMail } from "./order-placed.ts";
 import { orderPlacedStoreMail } from "./order-placed-store.ts";
 import { orderStatusChangedMail } from "./order-status-changed.ts";
-import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-news.ts";
+import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-mails.ts";
 
 function contentOf(job: OrderMailJob, shop: MailShop, order: Order): MailContent | null {
   switch (job.kind) {

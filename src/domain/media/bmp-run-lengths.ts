@@ -1,6 +1,6 @@
 /**
  * Unpacks the pixels of a run-length coded BMP (Microsoft Learn, "Bitmap Compression") to one palette index per byte, rows
- * from the bottom up. Pixels that the file skips or ends before are index 0; whatever lies outside the picture is dropped.
+ * from the bottom up. Pixels that the file skips or ends before are index 0; whatever lies outside the image is dropped.
  */
 export function unpackRunLengths(
   codes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Files for the tests of the picture pipeline, made byte by byte where no honest program would write them. */
+/** Files for the tests of the image pipeline, made byte by byte where no honest program would write them. */
 import { crc32, deflateSync } from "node:zlib";
 
 /** A PNG whose header claims this size; its pixel data are far too short. */
@@ -103,4 +103,37 @@ export function billionLaughs(): string {
     (name, i) => `<!ENTITY ${name} "${i === 0 ? "lol" : `&${names[i - 1]};`.repeat(10)}">`,
   );
   return `<!DOCTYPE svg [${entities.join("")}]>${svgOf("<text>&j;</text>")}`;
+}
+
+const LARGE = 'width="1600" height="1600"';
+
+/** A filter that takes minutes, in 248 bytes. */
+export function morphologyBomb(): string {
+  const filter = '<filter id="f"><feMorphology operator="dilate" radius="1000"/></filter>';
+  return svgOf(`${filter}<rect ${LARGE} filter="url(#f)"/>`, LARGE);
+}
+
+/** A path with a marker of the image's size at each of its points, in 200 kB. */
+export function markerBomb(): string {
+  const marker =
+    '<marker id="m" markerWidth="1600" markerHeight="1600" overflow="visible"><circle r="900" fill-opacity=".01"/></marker>';
+  const path = `<path fill="none" stroke="red" marker-mid="url(#m)" d="M0 0${" L9 9".repeat(50_000)}"/>`;
+  return svgOf(marker + path, LARGE);
+}
+
+/** Layers of the image's size, each blended with all below it. */
+export function blendBomb(): string {
+  return svgOf(`<rect ${LARGE} style="mix-blend-mode:luminosity" opacity=".5"/>`.repeat(2900), LARGE);
+}
+
+/** Masks within masks: each holds a layer of the image's size in memory. */
+export function maskBomb(): string {
+  const mask = `<mask id="k"><rect ${LARGE} fill="#fff"/></mask>`;
+  return svgOf(`${mask}${'<g mask="url(#k)">'.repeat(150)}<rect ${LARGE}/>${"</g>".repeat(150)}`, LARGE);
+}
+
+/** A filter of so many steps, each of which keeps a layer of the image's size in memory: 10 MB. */
+export function floodBomb(steps: number): string {
+  const floods = Array.from({ length: steps }, (_, i) => `<feFlood result="r${i}"/>`);
+  return svgOf(`<filter id="f">${floods.join("")}</filter><rect ${LARGE} filter="url(#f)"/>`, LARGE);
 }

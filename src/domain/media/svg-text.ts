@@ -2,11 +2,20 @@
 const LONGEST_TEXT = 30_000_000;
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>/g;
 
+/** Where the first element must begin, in bytes: behind whatever drawing programs write before it, which is a few kilobytes. */
+const LONGEST_PROLOG = 64 * 1024;
+
+/** Whether a file is an SVG: text whose first element is `svg`. Looks at its beginning only, however long the file is. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const text = svgText(bytes.subarray(0, LONGEST_PROLOG), { isCut: true });
+  return text !== null && svgRootStart(text) !== null;
+}
+
 /**
  * The text of a file that may be an SVG: UTF-8 or, by its byte order mark, UTF-16. Null when it is not text, which is told
- * without reading a large binary file to its end.
+ * without reading a large binary file to its end. Text that was cut may end within a character.
  */
-export function svgText(bytes: Uint8Array): string | null {
+export function svgText(bytes: Uint8Array, { isCut = false } = {}): string | null {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? "utf-16le"
@@ -16,7 +25,7 @@ export function svgText(bytes: Uint8Array): string | null {
   const first = bytes.find((byte) => !isSpace(byte));
   if (encoding === "utf-8" && first !== 0x3c && first !== 0xef) return null;
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return null;
   }

@@ -59,7 +59,7 @@ describe("a message to the store", () => {
     expect(JSON.stringify(toSender).replace("anu@example.org", "")).not.toMatch(/Anu|Onam|Opening/);
   });
 
-  test("goes to the address that the shopkeepers set", async () => {
+  test("goes to the address that the admins set", async () => {
     await shop.database
       .insert(settings)
       .values({ section: "store", value: { name: "Rebon Fort Kochi", email: "fort@rebon.example" } });

@@ -1,6 +1,6 @@
 import type { ContactInput, ContactReceipt } from "#contract/contact.ts";
 import { ok, type Result } from "#contract/result.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Context } from "../context.ts";
@@ -39,7 +39,7 @@ export async function sendMessage(
 }
 
 /** Writes the message down; a ticket number that is taken, one chance in 700 million a message, is drawn again. */
-async function keep(tx: Db, { full_name: name, email, subject, message }: ContactInput): Promise<string> {
+async function keep(tx: Tx, { full_name: name, email, subject, message }: ContactInput): Promise<string> {
   for (;;) {
     const [row] = await tx
       .insert(contactMessages)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toPaise } from "#contract/money.ts";
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const SHOPPERS = 3;
-const PIECES = 3;
+const CUSTOMERS = 3;
+const PRODUCTS = 3;
 
-const who = fc.nat(SHOPPERS - 1);
-const what = fc.nat(PIECES - 1);
+const who = fc.nat(CUSTOMERS - 1);
+const what = fc.nat(PRODUCTS - 1);
 const nth = fc.nat(5);
-/** What shoppers and shopkeepers may do at the same time. */
-const deed = fc.oneof(
+/** What customers and admins may do at the same time. */
+const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant("add" as const), who, what }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("less" as const), who, what }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("remove" as const), who, what }) },
@@ -35,10 +35,10 @@ const deed = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("move" as const), nth, to: fc.constantFrom(...orderStatuses) }),
   },
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 /** Stock is set alone: what it is set to says what was put in only when nothing is sold meanwhile. */
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.array(deed, { minLength: 1, maxLength: 3 }) },
+  { weight: 8, arbitrary: fc.array(action, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("stock" as const), what, to: fc.nat(4) }) },
 );
 
@@ -48,14 +48,14 @@ async function openScene() {
     { price: 0.1, discounted_price: 0, stock: 2 },
     { price: 3000.3, discounted_price: 1999.99, stock: 3 },
   ];
-  const pieces = await Promise.all(prices.map((fields) => shop.newPiece(fields)));
-  const shoppers = await Promise.all(
-    Array.from({ length: SHOPPERS }, async () => {
-      const own = shop.as(await shop.newShopper());
+  const productIds = await Promise.all(prices.map((fields) => shop.newProduct(fields)));
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, async () => {
+      const own = shop.as(await shop.newCustomer());
       return { own, address: value(await own.addresses.createAddress(someAddress)).id };
     }),
   );
-  return { pieces, shoppers, put: new Map(pieces.map((id, i) => [id, prices[i]?.stock ?? 0])) };
+  return { productIds, customers, put: new Map(productIds.map((id, i) => [id, prices[i]?.stock ?? 0])) };
 }
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
@@ -69,9 +69,9 @@ function at<T>(list: T[], place: number): T {
 }
 
 /** Does one deed; a refusal is as good as a success, as long as the shop stays whole. */
-async function act(scene: Scene, doing: Deed): Promise<void> {
-  const { own, address } = at(scene.shoppers, "who" in doing ? doing.who : 0);
-  const product_id = at(scene.pieces, "what" in doing ? doing.what : 0);
+async function act(scene: Scene, doing: Action): Promise<void> {
+  const { own, address } = at(scene.customers, "who" in doing ? doing.who : 0);
+  const product_id = at(scene.productIds, "what" in doing ? doing.what : 0);
   if (doing.do === "add") await own.cart.changeCart({ product_id, action: "add" });
   else if (doing.do === "less") await own.cart.changeCart({ product_id, action: "decrement" });
   else if (doing.do === "remove") await own.cart.removeFromCart({ product_id });
@@ -87,7 +87,7 @@ async function act(scene: Scene, doing: Deed): Promise<void> {
     const order = (await ordersOf(own))[doing.nth];
     if (order) await own.orders.cancelMyOrder({ order_id: order.id });
   } else {
-    const all = (await Promise.all(scene.shoppers.map((shopper) => ordersOf(shopper.own)))).flat();
+    const all = (await Promise.all(scene.customers.map((customer) => ordersOf(customer.own)))).flat();
     const order = all[doing.nth % Math.max(1, all.length)];
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
     if (order) await shop.admin.orders.moveOrder({ order_id: order.id, status: doing.to, shipment });
@@ -95,22 +95,22 @@ async function act(scene: Scene, doing: Deed): Promise<void> {
 }
 
 async function setStock(scene: Scene, what: number, to: number): Promise<void> {
-  const id = at(scene.pieces, what);
+  const id = at(scene.productIds, what);
   const before = await shop.admin.catalogue.findProduct(id);
-  if (!before) throw new Error("the piece is gone");
+  if (!before) throw new Error("the product is gone");
   value(await shop.admin.catalogue.updateProduct({ ...before, stock: to }));
   scene.put.set(id, (scene.put.get(id) ?? 0) + to - before.stock);
 }
 
-/** For every piece: what is there and what is in orders that hold it is what was ever put in. */
-async function checkStock({ pieces, put }: Scene): Promise<void> {
+/** For every product: what is there and what is in orders that hold it is what was ever put in. */
+async function checkStock({ productIds, put }: Scene): Promise<void> {
   const held =
     sql<number>`coalesce((select sum(l.quantity) from ${orderLines} l join ${orders} o on o.id = l.order_id
     where l.product_id = products.id and o.status not like 'CANCELED%'), 0)`.mapWith(Number);
   const rows = await shop.database
     .select({ id: products.id, stock: products.stock, held })
     .from(products)
-    .where(inArray(products.id, pieces))
+    .where(inArray(products.id, productIds))
     .orderBy(asc(products.id));
   for (const row of rows) {
     expect(row.stock).toBeGreaterThanOrEqual(0);
@@ -119,8 +119,8 @@ async function checkStock({ pieces, put }: Scene): Promise<void> {
 }
 
 /** For every order: its total is the sum of its lines and the delivery, and its history ends in its status. */
-async function checkOrders({ shoppers }: Scene): Promise<void> {
-  for (const { own } of shoppers) {
+async function checkOrders({ customers }: Scene): Promise<void> {
+  for (const { own } of customers) {
     for (const order of await ordersOf(own)) {
       const goods = order.products.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0);
       expect(toPaise(order.total_amount)).toBe(goods + toPaise(order.delivery_charge));
@@ -131,7 +131,7 @@ async function checkOrders({ shoppers }: Scene): Promise<void> {
   }
 }
 
-test("whatever shoppers and shopkeepers do, in any order and at once, stock and totals add up", async () => {
+test("whatever customers and admins do, in any order and at once, stock and totals add up", async () => {
   let ordered = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
@@ -142,7 +142,7 @@ test("whatever shoppers and shopkeepers do, in any order and at once, stock and 
         await checkStock(scene);
       }
       await checkOrders(scene);
-      ordered = await shop.database.$count(orders, ne(orders.status, ""));
+      ordered = await shop.database.$count(orders);
     }),
     { numRuns: 50 },
   );

@@ -15,26 +15,26 @@ afterAll(() => shop.close());
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 async function newOrder() {
-  const shopper = await shop.newShopper();
-  const own = shop.as(shopper);
-  value(await own.cart.changeCart({ product_id: await shop.newPiece(), action: "add" }));
+  const customer = await shop.newCustomer();
+  const own = shop.as(customer);
+  value(await own.cart.changeCart({ product_id: await shop.newProduct(), action: "add" }));
   const address_id = value(await own.addresses.createAddress(someAddress)).id;
   const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
-  return { own, shopper, order: value(await own.orders.placeOrder(input)) };
+  return { own, customer, order: value(await own.orders.placeOrder(input)) };
 }
 const move = (order_id: string, status: OrderStatus) =>
   shop.admin.orders.moveOrder({ order_id, status, shipment });
 const mailsOf = async (orderId: string) => {
-  const { rows } = await shop.database.execute<{ told: string }>(
-    sql`select coalesce(payload->>'status', payload->>'kind') as told
+  const { rows } = await shop.database.execute<{ what: string }>(
+    sql`select coalesce(payload->>'status', payload->>'kind') as what
         from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`,
   );
-  return rows.map((row) => row.told);
+  return rows.map((row) => row.what);
 };
 
 describe("every change", () => {
-  test("is recorded with who made it and when, and told to the shopper", async () => {
-    const { order, own, shopper } = await newOrder();
+  test("is recorded with who made it and when, and told to the customer", async () => {
+    const { order, own, customer } = await newOrder();
     value(await move(order.id, "ACCEPTED"));
     value(await own.orders.cancelMyOrder({ order_id: order.id }));
     const events = await shop.database
@@ -42,13 +42,13 @@ describe("every change", () => {
       .from(orderEvents)
       .where(eq(orderEvents.orderId, order.id))
       .orderBy(orderEvents.at);
-    expect(events.map(({ fromStatus, toStatus, mover }) => [fromStatus, toStatus, mover])).toEqual([
+    expect(events.map(({ fromStatus, toStatus, changedBy }) => [fromStatus, toStatus, changedBy])).toEqual([
       [null, "PENDING", "customer"],
       ["PENDING", "ACCEPTED", "admin"],
       ["ACCEPTED", "CANCELED-USER", "customer"],
     ]);
-    expect(events[0]?.userId).toBe(shopper.userId);
-    expect(events[1]?.userId).not.toBe(shopper.userId);
+    expect(events[0]?.userId).toBe(customer.userId);
+    expect(events[1]?.userId).not.toBe(customer.userId);
     expect(await mailsOf(order.id)).toEqual([
       "order-placed",
       "order-placed-store",
@@ -69,7 +69,7 @@ describe("every change", () => {
     const changed = await inTransaction(shop.database, async (tx) => {
       const locked = await lockOrder(tx, order.id);
       if (!locked) throw new Error("the order is gone");
-      const change = { orderId: order.id, to: "CANCELED-ADMIN", mover: "system", userId: null } as const;
+      const change = { orderId: order.id, to: "CANCELED-ADMIN", changedBy: "system", userId: null } as const;
       return changeOrderStatus(tx, locked.order, { ...change, reason: "Not paid within 24 hours" });
     });
     expect(value(changed)).toMatchObject({
@@ -80,17 +80,17 @@ describe("every change", () => {
   });
 });
 
-test("two shopkeepers at once: each step is made once", async () => {
+test("two admins at once: each step is made once", async () => {
   const { order } = await newOrder();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => move(order.id, "ACCEPTED")));
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
 });
 
-test("counts of every status, 0 where there are none, are for shopkeepers", async () => {
+test("counts of every status, 0 where there are none, are for admins", async () => {
   const counts = value(await shop.admin.orders.countOrders());
   expect(Object.keys(counts)).toEqual([...orderStatuses]);
   expect(counts).toMatchObject({ SHIPPED: 0, COMPLETED: 0, "CANCELED-USER": 1, "CANCELED-ADMIN": 1 });
   expect(await shop.guest.orders.countOrders()).toMatchObject({ code: "unauthenticated" });
-  expect(await shop.as(await shop.newShopper()).orders.countOrders()).toMatchObject({ code: "forbidden" });
+  expect(await shop.as(await shop.newCustomer()).orders.countOrders()).toMatchObject({ code: "forbidden" });
 });

@@ -1,27 +1,28 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Order, Shipment } from "#contract/order.ts";
-import { findTransition, type OrderMover, type OrderStatus } from "#contract/order-status.ts";
+import { findTransition, isCanceled, type OrderChangedBy, type OrderStatus } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { refundCanceledOrder } from "../payments/begin-refund.ts";
+import { mustExist } from "../must-exist.ts";
+import { refundCanceledOrder } from "../refunds/begin-refund.ts";
 import { findOrderRow } from "./order-queries.ts";
 import { giveBackStock, inLockOrder } from "./stock.ts";
 
 export interface StatusChange {
   orderId: string;
   to: OrderStatus;
-  mover: OrderMover;
+  changedBy: OrderChangedBy;
   /** Who did it; null when the shop did. */
   userId: string | null;
   reason?: string;
   shipment?: Shipment;
 }
 
-/** Holds an order until the transaction ends, so that two changes of it take turns, and answers it as it is then. */
+/** Holds an order until the transaction ends, so that two changes of it take turns, and returns it as it is then. */
 export async function lockOrder(
-  tx: Db,
+  tx: Tx,
   orderId: string,
 ): Promise<{ order: Order; userId: string | null } | null> {
   const [row] = await tx
@@ -36,16 +37,16 @@ export async function lockOrder(
 /**
  * The one way an order's status changes: by a row of the transition table, with everything that hangs on it. Cancelling
  * gives the stock back, and what was paid online; completing settles a cash order; every change is recorded and told to the
- * shopper by mail. Call it with the order locked. 'transition_not_allowed' when the table has no such row.
+ * customer by mail. Call it with the order locked. 'transition_not_allowed' when the table has no such row.
  */
 export async function changeOrderStatus(
-  tx: Db,
+  tx: Tx,
   order: Order,
   change: StatusChange,
-): Promise<Result<Order, "transition_not_allowed" | "not_found">> {
-  const transition = findTransition(order, change.to, change.mover);
+): Promise<Result<Order, "transition_not_allowed">> {
+  const transition = findTransition(order, change.to, change.changedBy);
   if (!transition) return fail("transition_not_allowed");
-  const cancels = change.to === "CANCELED-USER" || change.to === "CANCELED-ADMIN";
+  const cancels = isCanceled(change.to);
   const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
   await tx
     .update(orders)
@@ -65,29 +66,28 @@ export async function changeOrderStatus(
     })
     .where(eq(orders.id, order.id));
   if (cancels) {
-    await returnPieces(tx, order.id);
+    await returnProducts(tx, order.id);
     await refundCanceledOrder(tx, order.id);
   }
   await tx.insert(orderEvents).values({
     orderId: order.id,
     fromStatus: order.status,
     toStatus: change.to,
-    mover: change.mover,
+    changedBy: change.changedBy,
     userId: change.userId,
     reason: change.reason ?? "",
   });
   await enqueueMail(tx, { kind: "order-status-changed", orderId: order.id, status: change.to });
-  const changed = await findOrderRow(tx, order.id);
-  return changed ? ok(changed) : fail("not_found");
+  return ok(mustExist(await findOrderRow(tx, order.id), "the changed order"));
 }
 
-async function returnPieces(tx: Db, orderId: string): Promise<void> {
+async function returnProducts(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.productId)));
-  const pieces = lines.flatMap((line) =>
+  const products = lines.flatMap((line) =>
     line.productId ? [{ productId: line.productId, quantity: line.quantity }] : [],
   );
-  for (const piece of inLockOrder(pieces)) await giveBackStock(tx, piece);
+  for (const product of inLockOrder(products)) await giveBackStock(tx, product);
 }

@@ -1,10 +1,10 @@
 import type { OrderStatus } from "#contract/order-status.ts";
 import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { countByStatus } from "./order-queries.ts";
 
-/** How many orders stand in each status. Shopkeepers only. */
+/** How many orders stand in each status. Admins only. */
 export async function countOrders(
   ctx: Context,
 ): Promise<Result<Record<OrderStatus, number>, "unauthenticated" | "forbidden">> {

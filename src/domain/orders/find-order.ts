@@ -1,11 +1,11 @@
 import { entityId } from "#contract/fields.ts";
 import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "./order-queries.ts";
 
-/** One order, whoever placed it; 'not_found' also for an id that is none. Shopkeepers only. */
+/** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
 export async function findOrder(
   ctx: Context,
   orderId: string,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { OrderPulse } from "#contract/order-pulse.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 
-/** Whether anything happened to the orders in hand since somebody last looked. Shopkeepers only. */
+/** Whether anything happened to the orders in hand since somebody last looked. Admins only. */
 export async function getOrderPulse(
   ctx: Context,
 ): Promise<Result<OrderPulse, "unauthenticated" | "forbidden">> {

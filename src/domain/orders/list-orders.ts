@@ -1,12 +1,12 @@
 import type { Order } from "#contract/order.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { Page, PageQuery } from "../page.ts";
 import { selectOrders } from "./order-queries.ts";
 
-/** One page of everybody's orders, newest first, of one status when asked. Shopkeepers only. */
+/** One page of everybody's orders, newest first, of one status when asked. Admins only. */
 export async function listOrders(
   ctx: Context,
   query: PageQuery & { status?: OrderStatus | undefined },

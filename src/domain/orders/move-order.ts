@@ -2,27 +2,27 @@ import type { Order, Shipment } from "#contract/order.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { fail, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 import { recordOrderChange } from "./record-order-change.ts";
 
-type Refusal = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
+type Code = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
 
-/** Moves an order as the transition table allows a shopkeeper; a shipment's details are kept when it is shipped. */
+/** Moves an order as the transition table allows an admin; a shipment's details are kept when it is shipped. */
 export async function moveOrder(
   ctx: Context,
   input: { order_id: string; status: OrderStatus; shipment: Shipment },
-): Promise<Result<Order, Refusal>> {
+): Promise<Result<Order, Code>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  return inTransaction<Order, Refusal>(ctx.database, async (tx) => {
+  return inTransaction<Order, Code>(ctx.database, async (tx) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     const moved = await changeOrderStatus(tx, locked.order, {
       orderId: input.order_id,
       to: input.status,
-      mover: "admin",
+      changedBy: "admin",
       userId: admin.value.userId,
       shipment: input.shipment,
     });

@@ -1,22 +1,15 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
-import {
-  type OrderMover,
-  type OrderStatus,
-  orderStatuses,
-  type PaymentMode,
-  type PaymentStatus,
-} from "#contract/order-status.ts";
+import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { offsetOf, type Page, type PageQuery } from "../page.ts";
-import { toldStatus } from "../payments/failed-refunds.ts";
-import { countTallied, placePage } from "../tallies.ts";
-import { naming, searchOrders } from "./order-search.ts";
+import { publicRefundStatus } from "../refunds/failed-refunds.ts";
+import { matchesOrder, searchOrders } from "./order-search.ts";
 
-type OrderRow = typeof orders.$inferSelect;
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -42,30 +35,36 @@ function groupBy<T extends { orderId: string }>(rows: T[]): Map<string, T[]> {
 }
 
 /** What goes back of an order's money: all refunds together; one that failed counts only when nothing took its place. */
-function toRefund(rows: { amountPaise: number; status: string }[]): Order["refund"] {
+function toRefund(rows: { amountPaise: number; status: RefundStatus }[]): Order["refund"] {
   const alive = rows.filter(({ status }) => status !== "FAILED");
   const counted = alive.length > 0 ? alive : rows.slice(-1);
-  if (counted.length === 0) return null;
+  const [first] = counted;
+  if (!first) return null;
   const isPending = counted.some(({ status }) => status === "PENDING");
   return {
     amount: toRupees(counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-    status: isPending ? "PENDING" : ((counted[0]?.status ?? "FAILED") as RefundStatus),
+    status: isPending ? "PENDING" : first.status,
   };
 }
 
 async function selectRefunds(db: Db, orderIds: string[]) {
   return db
-    .select({ orderId: payments.orderId, amountPaise: refunds.amountPaise, status: toldStatus })
+    .select({ orderId: payments.orderId, amountPaise: refunds.amountPaise, status: publicRefundStatus })
     .from(refunds)
     .innerJoin(payments, eq(refunds.paymentId, payments.id))
     .where(inArray(payments.orderId, orderIds))
     .orderBy(asc(refunds.createdAt));
 }
 
-/** Adds lines, address, history and refunds to order rows: four queries for any number of orders. */
+/** Orders with their addresses in one statement, so that an order deleted meanwhile is either whole or absent. */
+const ordersWithAddress = (db: Db) =>
+  db.select().from(orders).innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
+type OrderRow = Awaited<ReturnType<typeof ordersWithAddress>>[number];
+
+/** Adds lines, history and refunds to order rows: three queries for any number of orders. */
 async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
+  const ids = rows.map(({ orders: row }) => row.id);
   const lines = groupBy(
     await db
       .select()
@@ -73,21 +72,17 @@ async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.position)),
   );
-  const places = groupBy(await db.select().from(orderAddresses).where(inArray(orderAddresses.orderId, ids)));
   const events = groupBy(
     await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at)),
   );
   const givenBack = groupBy(await selectRefunds(db, ids));
-  return rows.map((row) => {
-    const [place] = places.get(row.id) ?? [];
-    if (!place) throw new Error(`order ${row.id} has no address`);
-    const { orderId: _, ...address } = place;
+  return rows.map(({ orders: row, order_addresses: { orderId: _, ...address } }) => {
     return {
       id: row.id,
       created_at: row.createdAt.toISOString(),
-      status: row.status as OrderStatus,
-      payment_mode: row.paymentMode as PaymentMode,
-      payment_status: row.paymentStatus as PaymentStatus,
+      status: row.status,
+      payment_mode: row.paymentMode,
+      payment_status: row.paymentStatus,
       razorpay_order_id: row.razorpayOrderId,
       message: row.message,
       subtotal: toRupees(row.subtotalPaise),
@@ -102,9 +97,9 @@ async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
       products: (lines.get(row.id) ?? []).map(toLine),
       addresses: address,
       history: (events.get(row.id) ?? []).map((event) => ({
-        status: event.toStatus as OrderStatus,
+        status: event.toStatus,
         at: event.at.toISOString(),
-        by: event.mover as OrderMover,
+        by: event.changedBy,
         reason: event.reason,
       })),
       customer: { name: row.customerName, email: row.customerEmail },
@@ -117,17 +112,15 @@ export async function selectOrders(
   db: Db,
   query: PageQuery & { status?: OrderStatus | undefined },
 ): Promise<Page<Order>> {
-  const named = naming(query.search);
+  const named = matchesOrder(query.search);
   if (named) {
     const { data, count } = await searchOrders(db, named, query);
-    const found = db.select().from(orders).where(inArray(orders.id, data));
+    const found = ordersWithAddress(db).where(inArray(orders.id, data));
     return { data: await complete(db, data.length > 0 ? await found.orderBy(...newestFirst) : []), count };
   }
   const statuses = query.status ? [query.status] : orderStatuses;
   const place = await placePage(db, "orders", statuses, offsetOf(query));
-  const rows = await db
-    .select()
-    .from(orders)
+  const rows = await ordersWithAddress(db)
     .where(
       and(
         query.status ? eq(orders.status, query.status) : undefined,
@@ -137,15 +130,13 @@ export async function selectOrders(
     .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(place.offset);
-  return { data: await complete(db, rows), count: await countTallied(db, "orders", statuses) };
+  return { data: await complete(db, rows), count: await countFromDailyCounts(db, "orders", statuses) };
 }
 
-/** One page of a shopper's orders, newest first. */
+/** One page of a customer's orders, newest first. */
 export async function selectOrdersOf(db: Db, userId: string, query: PageQuery): Promise<Page<Order>> {
   const own = eq(orders.userId, userId);
-  const rows = await db
-    .select()
-    .from(orders)
+  const rows = await ordersWithAddress(db)
     .where(own)
     .orderBy(...newestFirst)
     .limit(query.limit)
@@ -156,26 +147,22 @@ export async function selectOrdersOf(db: Db, userId: string, query: PageQuery): 
 
 /** One order whoever's it is, or null. */
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
-  const [order] = await complete(db, await db.select().from(orders).where(eq(orders.id, id)));
+  const [order] = await complete(db, await ordersWithAddress(db).where(eq(orders.id, id)));
   return order ?? null;
 }
 
-/** One order of this shopper, or null. */
+/** One order of this customer, or null. */
 export async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const rows = await ordersWithAddress(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   const [order] = await complete(db, rows);
   return order ?? null;
 }
 
-/** The order that a shopper placed with this idempotency key, or null. */
+/** The order that a customer placed with this idempotency key, or null. */
 export async function findOrderByKey(db: Db, userId: string, key: string): Promise<Order | null> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
+  const rows = await ordersWithAddress(db).where(
+    and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)),
+  );
   const [order] = await complete(db, rows);
   return order ?? null;
 }
@@ -183,7 +170,7 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
 /** How many orders stand in each of the six statuses; 0 where there are none. */
 export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>> {
   const { rows } = await db.execute<{ status: string; count: string }>(
-    sql`select kind as status, sum(rows) as count from tallies where list = 'orders' group by kind`,
+    sql`select kind as status, sum(rows) as count from daily_counts where list = 'orders' group by kind`,
   );
   const counted = new Map(rows.map((row) => [row.status, Number(row.count)]));
   return Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0])) as Record<

@@ -18,8 +18,8 @@ export function idsBeginning(search: string): { first: string; last: string } | 
   return fits ? { first: rest(FIRST_ID), last: rest(LAST_ID) } : null;
 }
 
-/** The condition on order_search that the id begins with the words, or shopper, e-mail, mobile or a piece contains them. */
-export function naming(search: string | undefined): SQL | undefined {
+/** The condition on order_search that the id begins with the words, or customer, e-mail, recipient, mobile or a product contains them. */
+export function matchesOrder(search: string | undefined): SQL | undefined {
   const named = containing(sql`words`, search);
   if (!search || !named) return undefined;
   const ids = idsBeginning(search);
@@ -27,8 +27,8 @@ export function naming(search: string | undefined): SQL | undefined {
 }
 
 /** The condition that an order is one of those; undefined without words. */
-export function isNamed(search: string | undefined): SQL | undefined {
-  const named = naming(search);
+export function matchesOrderSearch(search: string | undefined): SQL | undefined {
+  const named = matchesOrder(search);
   return named && sql`${orders.id} in (select order_id from order_search where ${named})`;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -20,14 +20,14 @@ const stockOf = async (id: string) => {
   return row?.stock;
 };
 
-async function ready(pieces: string[], person?: SignedIn) {
-  const shopper = person ?? (await shop.newShopper());
-  const own = shop.as(shopper);
-  for (const product_id of pieces) value(await own.cart.changeCart({ product_id, action: "add" }));
+async function ready(products: string[], person?: SignedIn) {
+  const customer = person ?? (await shop.newCustomer());
+  const own = shop.as(customer);
+  for (const product_id of products) value(await own.cart.changeCart({ product_id, action: "add" }));
   const address = value(await own.addresses.createAddress(someAddress));
   const order = (idempotencyKey: string, message = "Can I collect it on Friday?") =>
     own.orders.placeOrder({ address_id: address.id, message, payment_mode: "COD", idempotencyKey });
-  return { shopper, own, address, order };
+  return { customer, own, address, order };
 }
 
 const queuedMails = async (orderId: string) => {
@@ -39,13 +39,13 @@ const queuedMails = async (orderId: string) => {
 
 describe("placing an order", () => {
   test("takes the stock, empties the cart, keeps snapshots and queues the mails", async () => {
-    const kurta = await shop.newPiece({
+    const kurta = await shop.newProduct({
       name: "Indigo kurta",
       price: 1499.5,
       discounted_price: 749.25,
       stock: 2,
     });
-    const saree = await shop.newPiece({ name: "Kasavu saree", price: 2000, discounted_price: 0 });
+    const saree = await shop.newProduct({ name: "Kasavu saree", price: 2000, discounted_price: 0 });
     const { own, order } = await ready([kurta, saree]);
     value(await own.cart.changeCart({ product_id: kurta, action: "increment" }));
 
@@ -73,19 +73,19 @@ describe("placing an order", () => {
   });
 
   test("later edits of the product or the address change no order", async () => {
-    const piece = await shop.newPiece({ name: "Madder shawl" });
-    const { own, address, order } = await ready([piece]);
+    const product = await shop.newProduct({ name: "Madder shawl" });
+    const { own, address, order } = await ready([product]);
     const placed = value(await order("k"));
     value(await own.addresses.updateAddress({ ...someAddress, id: address.id, city: "Thrissur" }));
-    value(await shop.admin.catalogue.deleteProduct(piece));
+    value(await shop.admin.catalogue.deleteProduct(product));
     const [again] = value(await own.orders.listMyOrders({ page: 1, limit: 10 })).data;
     expect(again?.products).toEqual(placed.products);
     expect(again?.addresses.city).toBe("Kochi");
   });
 
-  test("one piece that is gone fails the whole order by name, and nothing changes", async () => {
-    const there = await shop.newPiece({ name: "Linen shirt" });
-    const gone = await shop.newPiece({ name: "Silk dupatta" });
+  test("one product that is gone fails the whole order by name, and nothing changes", async () => {
+    const there = await shop.newProduct({ name: "Linen shirt" });
+    const gone = await shop.newProduct({ name: "Silk dupatta" });
     const { own, order } = await ready([there, gone]);
     await shop.database.update(products).set({ stock: 0 }).where(eq(products.id, gone));
 
@@ -101,16 +101,16 @@ describe("placing an order", () => {
     expect(value(await own.orders.listMyOrders({ page: 1, limit: 10 })).count).toBe(0);
   });
 
-  test("a piece that was hidden meanwhile can't be ordered", async () => {
-    const piece = await shop.newPiece();
-    const { order } = await ready([piece]);
-    value(await shop.admin.catalogue.toggleActive({ id: piece, type: "products" }));
+  test("a product that was hidden meanwhile can't be ordered", async () => {
+    const product = await shop.newProduct();
+    const { order } = await ready([product]);
+    value(await shop.admin.catalogue.toggleActive({ id: product, type: "products" }));
     expect(await order("k")).toMatchObject({ ok: false, code: "out_of_stock" });
   });
 
   test("an empty cart, another's address and online payment that is off are refused", async () => {
-    const piece = await shop.newPiece();
-    const { own, address } = await ready([piece]);
+    const product = await shop.newProduct();
+    const { own, address } = await ready([product]);
     const other = await ready([]);
     const input = { message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
     expect(await other.order("k")).toMatchObject({ ok: false, code: "cart_empty" });
@@ -126,14 +126,14 @@ describe("placing an order", () => {
       ok: false,
       code: "unauthenticated",
     });
-    expect(await stockOf(piece)).toBe(1);
+    expect(await stockOf(product)).toBe(1);
   });
 
   test("delivery is charged by the settings and is part of the total", async () => {
     const value_ = { flatPaise: 60_00, freeFromPaise: 999_00 };
     await shop.database.insert(settings).values({ section: "delivery", value: value_ });
-    const cheap = await ready([await shop.newPiece({ price: 1000, discounted_price: 998.99 })]);
-    const dear = await ready([await shop.newPiece({ price: 1000, discounted_price: 999 })]);
+    const cheap = await ready([await shop.newProduct({ price: 1000, discounted_price: 998.99 })]);
+    const dear = await ready([await shop.newProduct({ price: 1000, discounted_price: 999 })]);
     expect(value(await cheap.order("k"))).toMatchObject({ delivery_charge: 60, total_amount: 1058.99 });
     expect(value(await dear.order("k"))).toMatchObject({ delivery_charge: 0, total_amount: 999 });
     await shop.database.delete(settings);
@@ -141,8 +141,8 @@ describe("placing an order", () => {
 });
 
 describe("races", () => {
-  test("50 shoppers order the last piece at once: one order, stock 0, 49 clear refusals", async () => {
-    const last = await shop.newPiece({ name: "The last saree" });
+  test("50 customers order the last product at once: one order, stock 0, 49 clear refusals", async () => {
+    const last = await shop.newProduct({ name: "The last saree" });
     const everybody = await Promise.all(Array.from({ length: 50 }, () => ready([last])));
 
     const outcomes = await Promise.all(everybody.map(({ order }, i) => order(`race-${i}`)));
@@ -151,8 +151,8 @@ describe("races", () => {
     const refused = outcomes.filter((outcome) => !outcome.ok);
     expect(placed).toHaveLength(1);
     expect(refused).toHaveLength(49);
-    for (const refusal of refused) {
-      expect(refusal).toMatchObject({
+    for (const rejection of refused) {
+      expect(rejection).toMatchObject({
         code: "out_of_stock",
         message: "“The last saree” is out of stock. Please remove it from your cart.",
       });
@@ -161,30 +161,30 @@ describe("races", () => {
   });
 
   test("the same idempotency key 20 times at once: one order, the same answer", async () => {
-    const piece = await shop.newPiece({ stock: 20 });
-    const { shopper, order } = await ready([piece]);
+    const product = await shop.newProduct({ stock: 20 });
+    const { customer, order } = await ready([product]);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order("same")));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => order("same")));
 
-    const [first] = answers;
-    for (const answer of answers) expect(answer).toEqual(first);
+    const [first] = responses;
+    for (const response of responses) expect(response).toEqual(first);
     expect(first?.ok).toBe(true);
-    expect(await shop.database.$count(orders, eq(orders.userId, shopper.userId))).toBe(1);
-    expect(await stockOf(piece)).toBe(19);
+    expect(await shop.database.$count(orders, eq(orders.userId, customer.userId))).toBe(1);
+    expect(await stockOf(product)).toBe(19);
   });
 
   test("two tabs with two keys order one cart once", async () => {
-    const piece = await shop.newPiece({ stock: 5 });
-    const { order } = await ready([piece]);
+    const product = await shop.newProduct({ stock: 5 });
+    const { order } = await ready([product]);
     const outcomes = await Promise.all([order("tab-1"), order("tab-2")]);
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ code: "cart_empty" });
-    expect(await stockOf(piece)).toBe(4);
+    expect(await stockOf(product)).toBe(4);
   });
 
-  test("crossing carts of the same pieces never wait for each other for ever", async () => {
-    const a = await shop.newPiece({ stock: 30 });
-    const b = await shop.newPiece({ stock: 30 });
+  test("crossing carts of the same products never wait for each other for ever", async () => {
+    const a = await shop.newProduct({ stock: 30 });
+    const b = await shop.newProduct({ stock: 30 });
     const carts = await Promise.all(Array.from({ length: 20 }, (_, i) => ready(i % 2 ? [a, b] : [b, a])));
     const outcomes = await Promise.all(carts.map(({ order }, i) => order(`cross-${i}`)));
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
@@ -192,8 +192,8 @@ describe("races", () => {
   });
 
   test("cancelling twice at once gives the stock back once", async () => {
-    const piece = await shop.newPiece();
-    const { own, order } = await ready([piece]);
+    const product = await shop.newProduct();
+    const { own, order } = await ready([product]);
     const placed = value(await order("k"));
     const outcomes = await Promise.all([
       own.orders.cancelMyOrder({ order_id: placed.id }),
@@ -204,6 +204,6 @@ describe("races", () => {
       }),
     ]);
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    expect(await stockOf(piece)).toBe(1);
+    expect(await stockOf(product)).toBe(1);
   });
 });

@@ -1,24 +1,25 @@
 import type { Order } from "#contract/order.ts";
-import type { Db } from "#db/client.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { Tx } from "#db/client.ts";
 import { type Changer, recordChange } from "../audit/record-change.ts";
 
-/** What of an order its moves change. The shopper's name and address stay out: the log outlives accounts. */
+/** What of an order its moves change. The customer's name and address stay out: the log outlives accounts. */
 function movable(order: Order) {
   const { status, payment_status, courier, tracking_number, tracking_url, cancel_reason } = order;
   return { status, payment_status, courier, tracking_number, tracking_url, cancel_reason };
 }
 
 /**
- * Adds to the log that a shopkeeper, or the shop itself (null), moved an order; besides the order's own history, which the
- * shopper sees. Call it within the change's transaction.
+ * Adds to the log that an admin, or the shop itself (null), moved an order; besides the order's own history, which the
+ * customer sees. Call it within the change's transaction.
  */
-export function recordOrderChange(tx: Db, actor: Changer, before: Order, after: Order): Promise<void> {
+export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
   return recordChange(tx, actor, {
     area: "orders",
     action: after.status === "CANCELED-ADMIN" ? "canceled" : after.status.toLowerCase(),
     subjectType: "order",
     subjectId: after.id,
-    subjectName: after.id.slice(0, 8),
+    subjectName: orderNumber(after.id),
     before: movable(before),
     after: movable(after),
   });

@@ -1,20 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import type { PaymentStatus } from "#contract/order-status.ts";
 import { ok } from "#contract/result.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts, paymentEvents, payments } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { mustExist } from "../must-exist.ts";
 import type { GatewayPayment } from "../ports.ts";
-import { beginRefund } from "./begin-refund.ts";
-import { enqueueCapture } from "./enqueue-payment-job.ts";
+import { beginRefund } from "../refunds/begin-refund.ts";
+import { findSettlement, givingBack } from "../refunds/settlement-queries.ts";
+import { enqueueCapture } from "./enqueue-capture.ts";
 import { type NextPaymentState, nextPaymentState, type PaymentState } from "./next-payment-state.ts";
 import {
   type AttemptRow,
   findAttempt,
   findPayment,
-  findSettlement,
-  givingBack,
   lockOrderMoney,
   type PaymentRow,
 } from "./payment-queries.ts";
@@ -48,19 +49,18 @@ export async function applyPaymentEvent(
     return "unknown";
   }
   const result = await inTransaction<Applied, never>(system.database, async (tx) => {
-    const money = await lockOrderMoney(tx, attempt.orderId);
-    if (!money) throw new Error("an attempt without its order");
+    const money = mustExist(await lockOrderMoney(tx, attempt.orderId), "the order of an attempt");
     if (event.eventId && !(await noteEvent(tx, event))) return ok("repeated");
     const known = await findPayment(tx, event.payment.id);
     const settlement = await findSettlement(tx, attempt.orderId);
     const state: PaymentState = {
       order: money,
       settledBy: settlement?.razorpayPaymentId ?? null,
-      known: known as PaymentState["known"],
+      known,
       givingBackPaise: known ? await givingBack(tx, known.id) : 0,
     };
     const next = nextPaymentState(state, event.payment);
-    if (!event.eventId && isNews(known, next)) await noteEvent(tx, event);
+    if (!event.eventId && isUpdate(known, next)) await noteEvent(tx, event);
     const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
     await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
     await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
@@ -70,7 +70,7 @@ export async function applyPaymentEvent(
 }
 
 /** Writes the event down; false when it was there before. */
-async function noteEvent(tx: Db, { eventId, source, type, payment }: PaymentEvent): Promise<boolean> {
+async function noteEvent(tx: Tx, { eventId, source, type, payment }: PaymentEvent): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
     .values({ eventId, source, type, razorpayPaymentId: payment.id })
@@ -80,7 +80,7 @@ async function noteEvent(tx: Db, { eventId, source, type, payment }: PaymentEven
 }
 
 /** The poller sees the same over and over; only what is new is worth a line. */
-function isNews(known: PaymentRow | null, next: NextPaymentState): boolean {
+function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
   return (
     known?.status !== next.payment.status ||
     known.refundedPaise !== next.payment.refundedPaise ||
@@ -97,7 +97,7 @@ interface Keeping {
   now: Date;
 }
 
-async function keepPayment(tx: Db, { attempt, known, event, next, now }: Keeping): Promise<string> {
+async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping): Promise<string> {
   const { payment } = event;
   const isHere = next.payment.status === "captured";
   const fields = {
@@ -125,11 +125,10 @@ async function keepPayment(tx: Db, { attempt, known, event, next, now }: Keeping
       createdAt: now,
     })
     .returning({ id: payments.id });
-  if (!row) throw new Error("insert answered no row");
-  return row.id;
+  return mustExist(row, "the payment just inserted").id;
 }
 
-async function keepOrder(tx: Db, attempt: AttemptRow, status: { before: string; after: string }) {
+async function keepOrder(tx: Tx, attempt: AttemptRow, status: Record<"before" | "after", PaymentStatus>) {
   if (status.before === status.after) return;
   const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
   await tx
@@ -145,7 +144,7 @@ interface Consequence {
   next: NextPaymentState;
 }
 
-async function carryOut(tx: Db, { attempt, paymentId, payment, next }: Consequence): Promise<void> {
+async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequence): Promise<void> {
   const { orderId } = attempt;
   switch (next.effect.do) {
     case "nothing":

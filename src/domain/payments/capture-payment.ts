@@ -1,7 +1,8 @@
 import { type GatewayPayment, isGatewayError } from "../ports.ts";
+import { findSettlement, givingBack } from "../refunds/settlement-queries.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
-import { nextPaymentState, type PaymentState } from "./next-payment-state.ts";
-import { findPayment, findSettlement, givingBack, lockOrderMoney } from "./payment-queries.ts";
+import { nextPaymentState } from "./next-payment-state.ts";
+import { findPayment, lockOrderMoney } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 /**
@@ -10,12 +11,12 @@ import type { PaymentSystem } from "./payment-system.ts";
  */
 export async function capturePayment(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
   const payment = await system.payments.fetchPayment(razorpayPaymentId);
-  const news = (await isWanted(system, payment)) ? await capture(system, payment) : payment;
+  const update = (await isWanted(system, payment)) ? await capture(system, payment) : payment;
   await applyPaymentEvent(system, {
     source: "poller",
-    type: `payment.${news.status}`,
+    type: `payment.${update.status}`,
     eventId: null,
-    payment: news,
+    payment: update,
   });
 }
 
@@ -29,7 +30,7 @@ async function isWanted(system: PaymentSystem, payment: GatewayPayment): Promise
     const state = {
       order: money,
       settledBy: settlement?.razorpayPaymentId ?? null,
-      known: known as PaymentState["known"],
+      known,
       givingBackPaise: await givingBack(tx, known.id),
     };
     return nextPaymentState(state, payment).effect.do === "capture";

@@ -3,13 +3,14 @@ import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { orders } from "#db/schema/orders.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../accounts/actor.ts";
+import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { lockOrderMoney } from "./payment-queries.ts";
 
-type Refusal =
+type Code =
   | "unauthenticated"
   | "not_found"
   | "payment_settled"
@@ -17,18 +18,15 @@ type Refusal =
   | "transition_not_allowed";
 
 /**
- * Turns the shopper's own unpaid online order into cash on delivery; on one that is cash already it changes nothing. Money that
+ * Turns the customer's own unpaid online order into cash on delivery; on one that is cash already it changes nothing. Money that
  * still arrives finds an order that does not want it, and goes back in full.
  */
-export async function convertToCod(
-  ctx: Context,
-  input: { order_id: string },
-): Promise<Result<Order, Refusal>> {
-  const shopper = requireSignedIn(ctx.actor);
-  if (!shopper.ok) return shopper;
-  return inTransaction<Order, Refusal>(ctx.database, async (tx) => {
+export async function convertToCod(ctx: Context, input: { order_id: string }): Promise<Result<Order, Code>> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  return inTransaction<Order, Code>(ctx.database, async (tx) => {
     const money = await lockOrderMoney(tx, input.order_id);
-    if (!money || money.userId !== shopper.value.userId)
+    if (!money || money.userId !== customer.value.userId)
       return fail("not_found", "This order does not exist.");
     if (money.mode === "PREPAID") {
       if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
@@ -39,7 +37,6 @@ export async function convertToCod(
         .set({ paymentMode: "COD", paymentStatus: "PENDING", updatedAt: sql`now()` })
         .where(eq(orders.id, input.order_id));
     }
-    const order = await findOrderRow(tx, input.order_id);
-    return order ? ok(order) : fail("not_found");
+    return ok(mustExist(await findOrderRow(tx, input.order_id), "the held order"));
   });
 }

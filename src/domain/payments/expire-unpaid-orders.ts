@@ -8,9 +8,9 @@ import { changeOrderStatus, lockOrder } from "../orders/change-order-status.ts";
 import { recordOrderChange } from "../orders/record-order-change.ts";
 import { isGatewayError } from "../ports.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { askAboutAttempt } from "./ask-about-attempt.ts";
 import { listAttempts } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
+import { reconcileAttempt } from "./reconcile-attempt.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,9 +22,9 @@ const BATCH = 50;
 type System = Pick<Context, "database" | "now" | "log" | "payments">;
 
 /**
- * Cancels online orders that were not paid within the hours of the settings: by the shop itself, with the reason, and the pieces
+ * Cancels online orders that were not paid within the hours of the settings: by the shop itself, with the reason, and the products
  * go back on sale. Razorpay is asked a last time first; while it can't answer, or money is promised, an order is left
- * alone. Answers how many were cancelled.
+ * alone. Returns how many were cancelled.
  */
 export async function expireUnpaidOrders(system: System): Promise<number> {
   const { unpaidHours } = (await readSettings(system.database)).payment;
@@ -56,7 +56,7 @@ async function isAnswered(system: System, orderId: string): Promise<boolean> {
   try {
     for (const attempt of await listAttempts(database, orderId)) {
       if (now().getTime() - attempt.openedAt.getTime() < PAYING) return false;
-      await askAboutAttempt({ payments: gateway, database, now, log } satisfies PaymentSystem, attempt);
+      await reconcileAttempt({ payments: gateway, database, now, log } satisfies PaymentSystem, attempt);
     }
     return true;
   } catch (error) {
@@ -81,7 +81,7 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
     const changed = await changeOrderStatus(tx, locked.order, {
       orderId,
       to: "CANCELED-ADMIN",
-      mover: "system",
+      changedBy: "system",
       userId: null,
       reason: `The order was not paid within ${hours} hours.`,
     });

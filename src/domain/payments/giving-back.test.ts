@@ -7,7 +7,7 @@ import { auditEntries } from "#db/schema/staff.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { applyRefundNews } from "./apply-refund-news.ts";
+import { applyRefundUpdate } from "./apply-refund-update.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -36,8 +36,8 @@ async function refundsOf(orderId: string) {
   return rows.map(({ refund }) => refund);
 }
 
-async function stockOf(piece: string) {
-  const [row] = await scene.database.select().from(products).where(eq(products.id, piece));
+async function stockOf(product: string) {
+  const [row] = await scene.database.select().from(products).where(eq(products.id, product));
   return row?.stock;
 }
 
@@ -55,18 +55,18 @@ async function carryOut(orderId: string) {
 const atBank = (paymentId: string) => scene.sandbox.bank.findPayment(paymentId);
 
 describe("cancelling what was paid", () => {
-  test("by the shopper gives the money and the piece back, and says so from the beginning to the end", async () => {
-    const { own, order_id, piece, shopper, signed } = await scene.newPaidOrder();
+  test("by the customer gives the money and the product back, and says so from the beginning to the end", async () => {
+    const { own, order_id, product, customer, signed } = await scene.newPaidOrder();
     const canceled = value(await own.payments.cancelWithRefund({ order_id }));
     expect(canceled).toMatchObject({
       status: "CANCELED-USER",
       payment_status: "SUCCESS",
       refund: { amount: 749.25, status: "PENDING" },
     });
-    expect(await stockOf(piece)).toBe(1);
+    expect(await stockOf(product)).toBe(1);
     await carryOut(order_id);
     expect(atBank(signed.razorpay_payment_id)).toMatchObject({ status: "refunded", amount_refunded: 749_25 });
-    expect((await scene.orderNow(shopper))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
     expect((await scene.queued(order_id)).slice(2)).toEqual([
       "payment-received",
       "refund-begun",
@@ -75,7 +75,7 @@ describe("cancelling what was paid", () => {
     ]);
   });
 
-  test("by the shopkeeper gives it back too, also of an accepted order", async () => {
+  test("by the admin gives it back too, also of an accepted order", async () => {
     const { order_id } = await scene.newPaidOrder();
     const move = (status: "ACCEPTED" | "CANCELED-ADMIN") =>
       scene.shop.admin.orders.moveOrder({ order_id, status, shipment: noShipment });
@@ -119,28 +119,28 @@ describe("cancelling what was paid", () => {
   });
 
   test("after a part was given back by hand gives back the rest, and shows both", async () => {
-    const { own, order_id, signed, shopper } = await scene.newPaidOrder();
+    const { own, order_id, signed, customer } = await scene.newPaidOrder();
     const byHand = scene.sandbox.bank.refund(
       signed.razorpay_payment_id,
       { amount: 100_00, receipt: null, notes: [], speed_requested: "normal" },
       null,
     );
     scene.sandbox.bank.finishRefund(byHand.id);
-    await applyRefundNews(scene.system, await scene.gateway.fetchRefund(byHand.id), null);
+    await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(byHand.id), null);
     value(await own.payments.cancelWithRefund({ order_id }));
     expect((await refundsOf(order_id)).map(({ reason, amountPaise }) => [reason, amountPaise])).toEqual([
       ["outside", 100_00],
       ["order_canceled", 649_25],
     ]);
     await carryOut(order_id);
-    expect((await scene.orderNow(shopper))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
     expect(atBank(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
   });
 });
 
 describe("a change to cash", () => {
   test("makes the order one in cash, once; a payment that still arrives goes back in full", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
     for (let time = 0; time < 2; time += 1) {
       expect(value(await own.payments.convertToCod({ order_id }))).toMatchObject({
@@ -153,7 +153,7 @@ describe("a change to cash", () => {
     expect(late).toMatchObject({ payment_status: "PENDING", refund: { amount: 749.25, status: "PENDING" } });
     await carryOut(order_id);
     expect(atBank(signed.razorpay_payment_id).status).toBe("refunded");
-    expect((await scene.orderNow(shopper))?.payment_mode).toBe("COD");
+    expect((await scene.orderNow(customer))?.payment_mode).toBe("COD");
   });
 
   test("is refused for what is paid or cancelled, for another's order, and when cash is switched off", async () => {
@@ -202,7 +202,7 @@ describe("a refund on its way", () => {
   });
 
   test("that the bank can't carry out is begun anew by itself, under a new key", async () => {
-    const { own, order_id, signed, shopper } = await scene.newPaidOrder();
+    const { own, order_id, signed, customer } = await scene.newPaidOrder();
     value(await own.payments.cancelWithRefund({ order_id }));
     const [due] = await refundsOf(order_id);
     await sendRefund(scene.system, due?.id ?? "");
@@ -210,9 +210,9 @@ describe("a refund on its way", () => {
     scene.sandbox.bank.finishRefund(first?.id ?? "", "failed");
     await sendRefund(scene.system, due?.id ?? "");
     expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["FAILED", "PENDING"]);
-    expect((await scene.orderNow(shopper))?.refund).toEqual({ amount: 749.25, status: "PENDING" });
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PENDING" });
     await carryOut(order_id);
-    expect((await scene.orderNow(shopper))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
     expect(atBank(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
     expect((await scene.queued(order_id)).filter((kind) => kind === "refund-begun")).toHaveLength(1);
   });
@@ -225,27 +225,27 @@ describe("a refund on its way", () => {
       status: "processed" as const,
       refundId: null,
     };
-    await applyRefundNews(scene.system, foreign, null);
+    await applyRefundUpdate(scene.system, foreign, null);
     expect(await scene.database.$count(refunds, eq(refunds.razorpayRefundId, "rfnd_x"))).toBe(0);
   });
 });
 
 describe("an unpaid order", () => {
-  test("is cancelled by the shop after the hours of the settings, and the piece is on sale again", async () => {
-    const { own, order_id, piece, shopper } = await scene.newOrder();
+  test("is cancelled by the shop after the hours of the settings, and the product is on sale again", async () => {
+    const { own, order_id, product, customer } = await scene.newOrder();
     value(await scene.begin(own, order_id));
     scene.clock.ahead = 23 * HOUR;
     expect(await expireUnpaidOrders(scene.system)).toBe(0);
     scene.clock.ahead = 24 * HOUR + MINUTE;
     expect(await expireUnpaidOrders(scene.system)).toBe(1);
-    const order = await scene.orderNow(shopper);
+    const order = await scene.orderNow(customer);
     expect(order).toMatchObject({
       status: "CANCELED-ADMIN",
       cancel_reason: "The order was not paid within 24 hours.",
       refund: null,
     });
     expect(order?.history.at(-1)).toMatchObject({ status: "CANCELED-ADMIN", by: "system" });
-    expect(await stockOf(piece)).toBe(1);
+    expect(await stockOf(product)).toBe(1);
     expect(await scene.queued(order_id)).toContain("order-status-changed");
     const logged = scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, order_id));
     expect(await logged).toMatchObject([
@@ -264,44 +264,44 @@ describe("an unpaid order", () => {
     value(await scene.shop.admin.orders.moveOrder({ ...accepted, status: "ACCEPTED", shipment: noShipment }));
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
-    expect((await scene.orderNow(accepted.shopper))?.status).toBe("CANCELED-ADMIN");
-    expect((await scene.orderNow(cash.shopper))?.status).toBe("PENDING");
-    expect((await scene.orderNow(paid.shopper))?.status).toBe("PENDING");
+    expect((await scene.orderNow(accepted.customer))?.status).toBe("CANCELED-ADMIN");
+    expect((await scene.orderNow(cash.customer))?.status).toBe("PENDING");
+    expect((await scene.orderNow(paid.customer))?.status).toBe("PENDING");
   });
 
   test("whose payment nobody told us of is found out in time, and stands", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     await scene.pay(own, order_id);
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
-    expect(await scene.orderNow(shopper)).toMatchObject({ status: "PENDING", payment_status: "SUCCESS" });
+    expect(await scene.orderNow(customer)).toMatchObject({ status: "PENDING", payment_status: "SUCCESS" });
   });
 
   test("is kept while Razorpay can't be asked, and while somebody is at the checkout", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     value(await scene.begin(own, order_id));
     scene.clock.ahead = 25 * HOUR;
     scene.faults({ api: Array.from({ length: 50 }, () => "error" as const) });
     await expireUnpaidOrders(scene.system);
-    expect((await scene.orderNow(shopper))?.status).toBe("PENDING");
+    expect((await scene.orderNow(customer))?.status).toBe("PENDING");
     scene.faults({});
     value(await scene.begin(own, order_id));
     await expireUnpaidOrders(scene.system);
-    expect((await scene.orderNow(shopper))?.status).toBe("PENDING");
+    expect((await scene.orderNow(customer))?.status).toBe("PENDING");
     scene.clock.ahead += 16 * MINUTE;
     await expireUnpaidOrders(scene.system);
-    expect((await scene.orderNow(shopper))?.status).toBe("CANCELED-ADMIN");
+    expect((await scene.orderNow(customer))?.status).toBe("CANCELED-ADMIN");
   });
 
   test("is cancelled also when the shop takes no payments online any more", async () => {
-    const { shopper } = await scene.newOrder();
+    const { customer } = await scene.newOrder();
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders({ ...scene.system, payments: null });
-    expect((await scene.orderNow(shopper))?.status).toBe("CANCELED-ADMIN");
+    expect((await scene.orderNow(customer))?.status).toBe("CANCELED-ADMIN");
   });
 
   test("money that arrives for it afterwards goes back in full", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     const late = await scene.pay(own, order_id, { outcome: "failure", reason: "" });
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
@@ -310,7 +310,7 @@ describe("an unpaid order", () => {
     scene.clock.ahead += 4 * HOUR;
     await pollPayments(scene.system);
     await carryOut(order_id);
-    expect(await scene.orderNow(shopper)).toMatchObject({
+    expect(await scene.orderNow(customer)).toMatchObject({
       status: "CANCELED-ADMIN",
       payment_status: "FAILED",
       refund: { amount: 749.25, status: "PROCESSED" },

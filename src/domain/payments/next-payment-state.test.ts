@@ -6,7 +6,7 @@ import { nextPaymentState, type PaymentState } from "./next-payment-state.ts";
 
 const TOTAL = 749_25;
 
-function news(changes: Partial<GatewayPayment> = {}): GatewayPayment {
+function update(changes: Partial<GatewayPayment> = {}): GatewayPayment {
   return {
     id: "pay_1",
     orderId: "order_1",
@@ -169,14 +169,14 @@ describe("what news of a payment means", () => {
       "SUCCESS",
       nothing,
     ],
-  ])("%s", (_what, from, told, paymentStatus, effect) => {
-    expect(nextPaymentState(state(from), news(told))).toMatchObject({ paymentStatus, effect });
+  ])("%s", (_what, from, withMessage, paymentStatus, effect) => {
+    expect(nextPaymentState(state(from), update(withMessage))).toMatchObject({ paymentStatus, effect });
   });
 });
 
 /** A world of one order: payments that Razorpay holds, the shop's own deeds, and news that comes as it likes. */
 const PAYMENTS = 3;
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -191,7 +191,7 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("cash" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("refunds" as const) }) },
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 const ranks = ["created", "failed", "authorized", "captured", "refunded"];
 
@@ -203,13 +203,13 @@ function createWorld(amounts: number[]) {
     paymentStatus: "PENDING" as PaymentStatus,
     totalPaise: TOTAL,
   };
-  const bank = amounts.map((amountPaise, i) => news({ id: `pay_${i}`, status: "created", amountPaise }));
+  const bank = amounts.map((amountPaise, i) => update({ id: `pay_${i}`, status: "created", amountPaise }));
   const knowledge = new Map<string, PaymentState["known"]>();
   const giving = new Map<string, number>();
   const given = new Map<string, number>();
-  const told: GatewayPayment[] = [];
+  const withMessage: GatewayPayment[] = [];
   const settlements: string[] = [];
-  const tell = (payment: GatewayPayment) => told.push({ ...payment });
+  const report = (payment: GatewayPayment) => withMessage.push({ ...payment });
 
   function hear(payment: GatewayPayment): void {
     const before = order.paymentStatus;
@@ -239,7 +239,7 @@ function createWorld(amounts: number[]) {
     if (to === "captured" && payment.status !== "authorized") return;
     payment.status = to;
     if (to === "refunded") payment.refundedPaise = payment.amountPaise;
-    tell(payment);
+    report(payment);
   }
 
   function sendRefunds(): void {
@@ -249,14 +249,14 @@ function createWorld(amounts: number[]) {
       given.set(payment.id, (given.get(payment.id) ?? 0) + due);
       payment.refundedPaise += due;
       if (payment.refundedPaise === payment.amountPaise) payment.status = "refunded";
-      tell(payment);
+      report(payment);
     }
   }
 
-  function act(doing: Deed): void {
+  function act(doing: Action): void {
     if (doing.do === "bank") move(`pay_${doing.payment}`, doing.to);
     else if (doing.do === "news") {
-      const one = told[doing.nth % Math.max(1, told.length)];
+      const one = withMessage[doing.nth % Math.max(1, withMessage.length)];
       if (one) hear({ ...one });
     } else if (doing.do === "look") for (const payment of bank) hear({ ...payment });
     else if (doing.do === "refunds") sendRefunds();
@@ -279,9 +279,9 @@ test("whatever comes, twice, late, in any order or not at all: one settlement, n
   let settledRuns = 0;
   let refundedRuns = 0;
   fc.assert(
-    fc.property(amounts, fc.array(deed, { maxLength: 60 }), (sums, deeds) => {
+    fc.property(amounts, fc.array(action, { maxLength: 60 }), (sums, actions) => {
       const world = createWorld(sums);
-      for (const one of deeds) {
+      for (const one of actions) {
         world.act(one);
         expect(world.settlements.length).toBeLessThanOrEqual(1);
       }
@@ -323,7 +323,7 @@ test("hearing the same again changes nothing", () => {
     mode: fc.constantFrom<PaymentMode>("COD", "PREPAID"),
     paymentStatus: fc.constantFrom<PaymentStatus>("PENDING", "FAILED"),
   });
-  const anyNews = fc.constantFrom<GatewayPayment["status"]>(
+  const anyUpdate = fc.constantFrom<GatewayPayment["status"]>(
     "created",
     "failed",
     "authorized",
@@ -331,17 +331,17 @@ test("hearing the same again changes nothing", () => {
     "refunded",
   );
   fc.assert(
-    fc.property(anyState, anyNews, (from, status) => {
-      const told = news({ status, refundedPaise: status === "refunded" ? TOTAL : 0 });
-      const first = nextPaymentState(state(from), told);
+    fc.property(anyState, anyUpdate, (from, status) => {
+      const withMessage = update({ status, refundedPaise: status === "refunded" ? TOTAL : 0 });
+      const first = nextPaymentState(state(from), withMessage);
       const after = state({
         ...from,
         paymentStatus: first.paymentStatus,
         known: first.payment,
-        settledBy: first.effect.do === "settle" ? told.id : null,
+        settledBy: first.effect.do === "settle" ? withMessage.id : null,
         givingBackPaise: first.effect.do === "refund" ? first.effect.amountPaise : 0,
       });
-      const second = nextPaymentState(after, told);
+      const second = nextPaymentState(after, withMessage);
       expect(second.payment).toEqual(first.payment);
       expect(second.paymentStatus).toBe(first.paymentStatus);
       expect(second.effect).toEqual(first.effect.do === "capture" ? first.effect : nothing);

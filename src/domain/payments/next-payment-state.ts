@@ -1,4 +1,9 @@
-import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
+import {
+  isCanceled,
+  type OrderStatus,
+  type PaymentMode,
+  type PaymentStatus,
+} from "#contract/order-status.ts";
 import type { GatewayPayment } from "../ports.ts";
 
 /** What is known of an order's money when news of one of its payments arrives. Amounts in paise. */
@@ -7,12 +12,12 @@ export interface PaymentState {
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
   /** What was known of the payment that the news is about. */
-  known: PaymentKnowledge | null;
+  known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;
 }
 
-export interface PaymentKnowledge {
+export interface KnownPayment {
   status: GatewayPayment["status"];
   refundedPaise: number;
 }
@@ -27,7 +32,7 @@ export type PaymentEffect =
   | { do: "refund"; amountPaise: number };
 
 export interface NextPaymentState {
-  payment: PaymentKnowledge;
+  payment: KnownPayment;
   paymentStatus: PaymentStatus;
   effect: PaymentEffect;
 }
@@ -46,9 +51,9 @@ const forward: readonly GatewayPayment["status"][] = [
  * and poller all ask here. SUCCESS never goes back, one payment settles an order, and money that no order wants is refunded
  * in full: paid twice, after a cancellation, after a change to cash, or in another amount than the order's.
  */
-export function nextPaymentState(state: PaymentState, news: GatewayPayment): NextPaymentState {
-  const payment = merge(state.known, news);
-  return { payment, paymentStatus: state.order.paymentStatus, ...meaning(state, { ...news, ...payment }) };
+export function nextPaymentState(state: PaymentState, update: GatewayPayment): NextPaymentState {
+  const payment = merge(state.known, update);
+  return { payment, paymentStatus: state.order.paymentStatus, ...meaning(state, { ...update, ...payment }) };
 }
 
 function meaning(
@@ -71,15 +76,13 @@ function meaning(
   }
 }
 
-function merge(known: PaymentKnowledge | null, news: GatewayPayment): PaymentKnowledge {
-  const later = known && forward.indexOf(known.status) > forward.indexOf(news.status) ? known : news;
+function merge(known: KnownPayment | null, update: GatewayPayment): KnownPayment {
+  const later = known && forward.indexOf(known.status) > forward.indexOf(update.status) ? known : update;
   const refundedPaise =
-    later.status === "refunded" ? news.amountPaise : Math.max(known?.refundedPaise ?? 0, news.refundedPaise);
+    later.status === "refunded"
+      ? update.amountPaise
+      : Math.max(known?.refundedPaise ?? 0, update.refundedPaise);
   return { status: later.status, refundedPaise };
-}
-
-function isCanceled({ order }: PaymentState): boolean {
-  return order.status === "CANCELED-USER" || order.status === "CANCELED-ADMIN";
 }
 
 /** Whether the order waits for just this money. */
@@ -87,7 +90,7 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
   const { order } = state;
   return (
     order.mode === "PREPAID" &&
-    !isCanceled(state) &&
+    !isCanceled(order.status) &&
     order.paymentStatus !== "SUCCESS" &&
     payment.amountPaise === order.totalPaise &&
     payment.currency === "INR" &&
@@ -98,7 +101,7 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
 
 /** Whether this payment paid the order, and the order still stands. */
 function settles(state: PaymentState, payment: GatewayPayment): boolean {
-  return state.settledBy === payment.id && !isCanceled(state);
+  return state.settledBy === payment.id && !isCanceled(state.order.status);
 }
 
 function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {

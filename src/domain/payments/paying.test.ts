@@ -24,8 +24,8 @@ const attemptsOf = (orderId: string) =>
 const failing = { outcome: "failure", reason: "insufficient_funds" } as const;
 
 describe("beginning to pay", () => {
-  test("answers what the checkout needs, in paise, with the shopper's own details", async () => {
-    const { own, order, shopper } = await scene.newOrder();
+  test("answers what the checkout needs, in paise, with the customer's own details", async () => {
+    const { own, order, customer } = await scene.newOrder();
     const begun = value(await scene.begin(own, order.id));
     const [attempt] = await attemptsOf(order.id);
     expect(begun).toEqual({
@@ -38,7 +38,7 @@ describe("beginning to pay", () => {
         name: "Rebon",
         description: `Order ${order.id.slice(0, 8).toUpperCase()}`,
         order_id: attempt?.razorpayOrderId,
-        prefill: { name: shopper.name, email: shopper.email, contact: "9847000001" },
+        prefill: { name: customer.name, email: customer.email, contact: "9847000001" },
         callback_url: `${PUBLIC_URL}/api/razorpay/return`,
         config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
         theme: { color: "#5b2a8c" },
@@ -48,7 +48,7 @@ describe("beginning to pay", () => {
       amount: 749_25,
       receipt: attempt?.id,
     });
-    expect((await scene.orderNow(shopper))?.razorpay_order_id).toBe(begun.options.order_id);
+    expect((await scene.orderNow(customer))?.razorpay_order_id).toBe(begun.options.order_id);
   });
 
   test("again, and in two tabs at once, is the same order at Razorpay", async () => {
@@ -61,21 +61,21 @@ describe("beginning to pay", () => {
   });
 
   test("again after a failed payment goes on with the same order, and then pays", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     const failed = await scene.pay(own, order_id, failing);
     expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("FAILED");
     scene.clock.ahead = MINUTE;
     const paid = await scene.pay(own, order_id);
     expect(paid.razorpay_order_id).toBe(failed.razorpay_order_id);
     expect(value(await own.payments.verifyPayment(paid)).payment_status).toBe("SUCCESS");
-    expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS");
+    expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
   });
 
   test("of what was paid meanwhile is refused, although nobody had told us", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     await scene.pay(own, order_id);
     expect(await scene.begin(own, order_id)).toMatchObject({ ok: false, code: "payment_settled" });
-    expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS");
+    expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
     expect(await scene.begin(own, order_id)).toMatchObject({ ok: false, code: "payment_settled" });
   });
 
@@ -123,7 +123,7 @@ describe("beginning to pay", () => {
 });
 
 describe("coming back from the checkout", () => {
-  test("settles the order and tells the shopper once", async () => {
+  test("settles the order and tells the customer once", async () => {
     const { own, order_id } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
     const both = await Promise.all([own.payments.verifyPayment(signed), own.payments.verifyPayment(signed)]);
@@ -145,29 +145,29 @@ describe("coming back from the checkout", () => {
     expect(await verify({ ...othersSigned, order_id: mine.order_id })).toBe("payment_not_verified");
     expect(await verify(othersSigned)).toBe("not_found");
     expect(await scene.shop.guest.payments.verifyPayment(signed)).toMatchObject({ code: "unauthenticated" });
-    expect((await scene.orderNow(mine.shopper))?.payment_status).toBe("PENDING");
+    expect((await scene.orderNow(mine.customer))?.payment_status).toBe("PENDING");
   });
 
   test("while Razorpay is away leaves the order open, and the poller settles it at once", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
     scene.faults({ api: ["html-before"] });
     expect(value(await own.payments.verifyPayment(signed)).payment_status).toBe("PENDING");
     await pollPayments(scene.system);
-    expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS");
+    expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
   });
 });
 
 describe("when nobody comes back", () => {
   test("the poller asks after two minutes and settles the order", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     await scene.pay(own, order_id);
     scene.clock.ahead = MINUTE;
     await pollPayments(scene.system);
-    expect((await scene.orderNow(shopper))?.payment_status).toBe("PENDING");
+    expect((await scene.orderNow(customer))?.payment_status).toBe("PENDING");
     scene.clock.ahead = 3 * MINUTE;
     await pollPayments(scene.system);
-    expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS");
+    expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
     expect((await attemptsOf(order_id))[0]).toMatchObject({ status: "CLOSED", nextCheckAt: null });
   });
 
@@ -193,14 +193,14 @@ describe("when nobody comes back", () => {
   });
 
   test("a bank that answers late pays an order that failed: its money is fetched", async () => {
-    const { own, order_id, shopper } = await scene.newOrder();
+    const { own, order_id, customer } = await scene.newOrder();
     const late = await scene.pay(own, order_id, { outcome: "late", reason: "" });
     expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("FAILED");
     scene.clock.ahead = 3 * MINUTE;
     await pollPayments(scene.system);
     expect(scene.sandbox.bank.findPayment(late.razorpay_payment_id).status).toBe("authorized");
     await capturePayment(scene.system, late.razorpay_payment_id);
-    expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS");
+    expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
     expect(scene.sandbox.bank.findPayment(late.razorpay_payment_id).status).toBe("captured");
   });
 });

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { paymentAttempts, payments, refunds } from "#db/schema/payments.ts";
+import { paymentAttempts, payments } from "#db/schema/payments.ts";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -17,7 +17,7 @@ export interface OrderMoney {
 }
 
 /** Holds an order until the transaction ends: everything that touches its money takes turns here. Null when it is gone. */
-export async function lockOrderMoney(tx: Db, orderId: string): Promise<OrderMoney | null> {
+export async function lockOrderMoney(tx: Tx, orderId: string): Promise<OrderMoney | null> {
   const [row] = await tx
     .select({
       userId: orders.userId,
@@ -29,7 +29,7 @@ export async function lockOrderMoney(tx: Db, orderId: string): Promise<OrderMone
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");
-  return (row as OrderMoney | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The attempt that Razorpay knows by this id, or null. */
@@ -54,22 +54,4 @@ export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[
 export async function findPayment(db: Db, razorpayPaymentId: string): Promise<PaymentRow | null> {
   const rows = await db.select().from(payments).where(eq(payments.razorpayPaymentId, razorpayPaymentId));
   return rows[0] ?? null;
-}
-
-/** The payment that settled an order, or null. */
-export async function findSettlement(db: Db, orderId: string): Promise<PaymentRow | null> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNotNull(payments.settledAt)));
-  return rows[0] ?? null;
-}
-
-/** How many paise of a payment are on their way back or have gone back, by our own books. */
-export async function givingBack(db: Db, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED")));
-  return Number(row?.paise ?? 0);
 }

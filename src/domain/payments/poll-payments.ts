@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { paymentAttempts, refunds } from "#db/schema/payments.ts";
 import { isGatewayError } from "../ports.ts";
-import { askAboutAttempt } from "./ask-about-attempt.ts";
 import { retryCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
+import { reconcileAttempt } from "./reconcile-attempt.ts";
 import { sendRefund } from "./send-refund.ts";
 
 /** The most that one round asks about; the rest is due in the next. */
@@ -13,7 +13,7 @@ const REFUND_PATIENCE = 10 * 60_000;
 
 /**
  * Asks about everything that should have told us by now: payments whose webhook never came, and refunds that are still under
- * way, or that the queue gave up. Answers how many it asked about. Razorpay being away is logged and made up for later.
+ * way, or that the queue gave up. Returns how many it asked about. Razorpay being away is logged and made up for later.
  */
 export async function pollPayments(system: PaymentSystem): Promise<number> {
   const now = system.now();
@@ -27,7 +27,7 @@ export async function pollPayments(system: PaymentSystem): Promise<number> {
     await orLater(
       system,
       { attempt: attempt.id },
-      async () => askAboutAttempt(system, attempt),
+      async () => reconcileAttempt(system, attempt),
       () =>
         system.database
           .update(paymentAttempts)

@@ -50,10 +50,10 @@ async function failForGood(orderId: string): Promise<void> {
 }
 
 test("a refund that failed for good is to be seen to, and is tried again once however often it is asked", async () => {
-  const { order_id, shopper, signed } = await canceledOrder();
+  const { order_id, customer, signed } = await canceledOrder();
   await failForGood(order_id);
   expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(Array(10).fill("FAILED"));
-  expect((await scene.orderNow(shopper))?.refund).toEqual({ amount: 749.25, status: "FAILED" });
+  expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "FAILED" });
   expect(await waiting()).toEqual({ count: 1, oldest: { orderId: order_id, status: "CANCELED-USER" } });
 
   const asked = await Promise.all([retry(order_id), retry(order_id), retry(order_id)]);
@@ -72,19 +72,19 @@ test("a refund that failed for good is to be seen to, and is tried again once ho
 });
 
 test("one that never got to Razorpay in three days is to be seen to, and goes there under its own key", async () => {
-  const { order_id, shopper } = await canceledOrder();
+  const { order_id, customer } = await canceledOrder();
   await scene.database.execute(sql`delete from graphile_worker._private_jobs`);
   expect((await waiting()).count).toBe(0);
   await scene.database.execute(sql`update refunds r set created_at = now() - interval '73 hours'
     from payments p where p.id = r.payment_id and p.order_id = ${order_id}`);
-  expect((await scene.orderNow(shopper))?.refund?.status).toBe("FAILED");
+  expect((await scene.orderNow(customer))?.refund?.status).toBe("FAILED");
   expect(await waiting()).toMatchObject({ count: 1, oldest: { orderId: order_id } });
   value(await retry(order_id));
   const [refund, ...more] = await refundsOf(order_id);
   expect(more).toEqual([]);
   expect(await queuedRefunds()).toEqual([refund?.id]);
   await sendRefund(scene.system, refund?.id ?? "");
-  expect((await scene.orderNow(shopper))?.refund?.status).toBe("PENDING");
+  expect((await scene.orderNow(customer))?.refund?.status).toBe("PENDING");
   expect((await waiting()).count).toBe(0);
 });
 

@@ -1,28 +1,27 @@
 import type { Order } from "#contract/order.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { lockOrder } from "../orders/change-order-status.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
-import { insertRefund } from "./begin-refund.ts";
-import { enqueueRefund } from "./enqueue-payment-job.ts";
-import { selectFailedRefunds } from "./failed-refunds.ts";
+import { insertRefund } from "../refunds/begin-refund.ts";
+import { enqueueRefund } from "../refunds/enqueue-refund.ts";
+import { selectFailedRefunds } from "../refunds/failed-refunds.ts";
 
-type Refusal = "unauthenticated" | "forbidden" | "not_found" | "refund_not_needed";
+type Code = "unauthenticated" | "forbidden" | "not_found" | "refund_not_needed";
 
 /**
  * Has the failed refunds of an order tried again at once, each under a new key at Razorpay. Changes nothing while they are under way
- * or done, however often it is asked. Shopkeepers only.
+ * or done, however often it is asked. Admins only.
  */
-export async function retryRefund(
-  ctx: Context,
-  input: { order_id: string },
-): Promise<Result<Order, Refusal>> {
+export async function retryRefund(ctx: Context, input: { order_id: string }): Promise<Result<Order, Code>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  return inTransaction<Order, Refusal>(ctx.database, async (tx) => {
+  return inTransaction<Order, Code>(ctx.database, async (tx) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     if (!locked.order.refund) return fail("refund_not_needed", "There is nothing to refund for this order.");
@@ -31,14 +30,13 @@ export async function retryRefund(
       const again = status === "PENDING" ? id : await insertRefund(tx, refund);
       if (again) await enqueueRefund(tx, again);
     }
-    const order = await findOrderRow(tx, input.order_id);
-    if (!order) return fail("not_found", "This order does not exist.");
+    const order = mustExist(await findOrderRow(tx, input.order_id), "the held order");
     await recordChange(tx, admin.value, {
       area: "orders",
       action: "updated",
       subjectType: "order",
       subjectId: order.id,
-      subjectName: order.id.slice(0, 8),
+      subjectName: orderNumber(order.id),
       before: { refund: locked.order.refund.status },
       after: { refund: order.refund?.status },
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { type GatewayRefund, isGatewayError } from "../ports.ts";
-import { applyRefundNews } from "./apply-refund-news.ts";
+import { applyRefundUpdate } from "./apply-refund-update.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 interface DueRefund {
@@ -32,10 +32,10 @@ export async function sendRefund(system: PaymentSystem, refundId: string): Promi
     .where(eq(refunds.id, refundId));
   if (refund?.status !== "PENDING") return;
   await system.database.update(refunds).set({ updatedAt: system.now() }).where(eq(refunds.id, refundId));
-  const told = refund.razorpayRefundId
+  const withMessage = refund.razorpayRefundId
     ? await system.payments.fetchRefund(refund.razorpayRefundId)
     : await askFor(system, refund);
-  await applyRefundNews(system, told, null);
+  await applyRefundUpdate(system, withMessage, null);
 }
 
 async function askFor({ payments: gateway }: PaymentSystem, refund: DueRefund): Promise<GatewayRefund> {

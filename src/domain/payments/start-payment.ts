@@ -1,21 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { printedOrderNumber } from "#contract/order-number.ts";
 import type { Checkout } from "#contract/payment.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orderAddresses, orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn, type SignedIn } from "../accounts/actor.ts";
+import { requireSignedIn, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { isGatewayError } from "../ports.ts";
 import { isOnlineOffered } from "../settings/online-payment.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { askAboutAttempt } from "./ask-about-attempt.ts";
 import { firstCheckAt } from "./check-schedule.ts";
 import { type AttemptRow, listAttempts, lockOrderMoney } from "./payment-queries.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
+import { reconcileAttempt } from "./reconcile-attempt.ts";
 
-type Refusal =
+type Code =
   | "unauthenticated"
   | "not_found"
   | "payment_not_due"
@@ -24,7 +26,7 @@ type Refusal =
   | "unavailable";
 
 /**
- * Makes the shopper's own unpaid order payable at Razorpay and answers what the checkout needs. The attempt of an earlier try is
+ * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. The attempt of an earlier try is
  * used again; Razorpay is asked first what became of it, so that nobody pays twice because a message was lost.
  * `publicUrl` is where the shop is, for the way back of the full-page checkout.
  */
@@ -32,10 +34,10 @@ export async function startPayment(
   ctx: Context,
   input: { order_id: string },
   publicUrl: string,
-): Promise<Result<Checkout, Refusal>> {
-  const shopper = requireSignedIn(ctx.actor);
-  if (!shopper.ok) return shopper;
-  const { userId } = shopper.value;
+): Promise<Result<Checkout, Code>> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const { userId } = customer.value;
   const system = paymentSystem(ctx);
   const { store, payment } = await readSettings(ctx.database);
   try {
@@ -52,9 +54,9 @@ export async function startPayment(
       amount: attempt.amountPaise,
       currency: "INR" as const,
       name: store.name,
-      description: `Order ${input.order_id.slice(0, 8).toUpperCase()}`,
+      description: `Order ${printedOrderNumber(input.order_id)}`,
       order_id: attempt.razorpayOrderId,
-      prefill: await prefillOf(ctx.database, shopper.value, input.order_id),
+      prefill: await prefillOf(ctx.database, customer.value, input.order_id),
       callback_url: `${publicUrl}/api/razorpay/return`,
       // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
@@ -78,13 +80,13 @@ async function openAttempt(
   orderId: string,
   userId: string,
   system: PaymentSystem | null,
-): Promise<Result<Opened, Refusal>> {
+): Promise<Result<Opened, Code>> {
   const first = await reserve(ctx, orderId, userId, system);
   if (!first.ok || !system) return first.ok ? fail("payment_mode_unavailable") : first;
   const { attempt, isNew } = first.value;
   const { payments: gateway } = system;
   if (attempt.razorpayOrderId) {
-    await askAboutAttempt(system, attempt);
+    await reconcileAttempt(system, attempt);
     const still = await reserve(ctx, orderId, userId, system);
     if (!still.ok) return still;
     // Money that could not settle closed this attempt, and the next one is made like a first.
@@ -102,7 +104,7 @@ async function openAttempt(
 
 /** Finds the attempt that can be used, or writes a new one down, before Razorpay hears of it: its id is the receipt there. */
 async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
-  return inTransaction<{ attempt: AttemptRow; isNew: boolean }, Refusal>(ctx.database, async (tx) => {
+  return inTransaction<{ attempt: AttemptRow; isNew: boolean }, Code>(ctx.database, async (tx) => {
     const money = await lockOrderMoney(tx, orderId);
     if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
     const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
@@ -121,12 +123,11 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
           .insert(paymentAttempts)
           .values({ orderId, keyId, amountPaise: money.totalPaise, createdAt: now, ...opening })
           .returning();
-    if (!row) throw new Error("no attempt was written");
-    return ok({ attempt: row, isNew: !usable });
+    return ok({ attempt: mustExist(row, "the attempt just written"), isNew: !usable });
   });
 }
 
-/** Keeps Razorpay's id of the attempt. Of two that were made at once, both shoppers' tabs use the first. */
+/** Keeps Razorpay's id of the attempt. Of two that were made at once, both customers' tabs use the first. */
 async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
   const kept = await inTransaction<string, never>(ctx.database, async (tx) => {
     await lockOrderMoney(tx, attempt.orderId);

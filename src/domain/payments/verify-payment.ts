@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Order } from "#contract/order.ts";
-import type { PaymentStatus } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
-import { requireSignedIn } from "../accounts/actor.ts";
+import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
 import { isGatewayError } from "../ports.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
@@ -20,37 +20,37 @@ export interface SignedPayment {
 }
 
 /**
- * Takes the checkout's word for a payment of the shopper's own order, after checking its signature, and asks Razorpay whether the
- * money is there. Answers the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
+ * Takes the checkout's word for a payment of the customer's own order, after checking its signature, and asks Razorpay whether the
+ * money is there. Returns the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
  */
 export async function verifyPayment(
   ctx: Context,
   input: SignedPayment & { order_id: string },
 ): Promise<Result<Order, "unauthenticated" | "not_found" | "payment_not_verified">> {
-  const shopper = requireSignedIn(ctx.actor);
-  if (!shopper.ok) return shopper;
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
   const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
   const [owner] = await ctx.database
     .select({ userId: orders.userId })
     .from(orders)
     .where(eq(orders.id, input.order_id));
-  if (owner?.userId !== shopper.value.userId) return fail("not_found", "This order does not exist.");
+  if (owner?.userId !== customer.value.userId) return fail("not_found", "This order does not exist.");
   const system = paymentSystem(ctx);
   if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
     return fail("payment_not_verified");
   await settle(system, attempt, input.razorpay_payment_id);
-  const order = await findOrderRow(ctx.database, input.order_id);
-  return order ? ok(order) : fail("not_found");
+  return ok(mustExist(await findOrderRow(ctx.database, input.order_id), "the order that was paid"));
 }
 
 /**
  * The same for a checkout that took the whole page and came back with a form: no session travels with that, so the signature
- * over an order that we made is what authenticates it. Answers no more than the order's id and whether it is paid.
+ * over an order that we made is what authenticates it. Answers no more than the order's id and whether it is paid: PENDING where
+ * that is not known yet, and where the order does not want the money any more. Who signed a payment has not failed to pay.
  */
 export async function receivePaymentReturn(
   ctx: Context,
   input: SignedPayment,
-): Promise<Result<{ orderId: string; paymentStatus: PaymentStatus }, "payment_not_verified">> {
+): Promise<Result<{ orderId: string; paymentStatus: "SUCCESS" | "PENDING" }, "payment_not_verified">> {
   const system = paymentSystem(ctx);
   const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
   if (!system || !attempt || !isSigned(system, attempt, input)) return fail("payment_not_verified");
@@ -59,10 +59,8 @@ export async function receivePaymentReturn(
     .select({ paymentStatus: orders.paymentStatus })
     .from(orders)
     .where(eq(orders.id, attempt.orderId));
-  return ok({
-    orderId: attempt.orderId,
-    paymentStatus: (order?.paymentStatus ?? "PENDING") as PaymentStatus,
-  });
+  const paymentStatus = order?.paymentStatus === "SUCCESS" ? "SUCCESS" : "PENDING";
+  return ok({ orderId: attempt.orderId, paymentStatus });
 }
 
 /** The order's id that is signed is the one that we kept, never the one that the browser names. */

@@ -19,7 +19,7 @@ describe("a receipt", () => {
     expect(receipt.total_in_words).toBe("Rupees One Lakh One Thousand Forty-Nine and Fifty Paise Only");
   });
 
-  test("counts the pieces' prices in paise", () => {
+  test("counts the products' prices in paise", () => {
     const [line] = paid.products;
     if (!line) throw new Error("the sample has lines");
     const order = { ...paid, products: [{ ...line, original_price: 0.1, quantity: 3 }] };
@@ -50,11 +50,22 @@ describe("a receipt", () => {
     expect(facts.payment).toEqual(["Paid online (Razorpay)", "Paid in full", "Reference order_N1"]);
     expect(facts.customer).toEqual([
       "Anu & Binu",
+      "Lakshmi Menon",
       "14/2 Princess Street",
       "Kochi, Kerala 682001",
       "India",
       "anu@example.org",
     ]);
+  });
+
+  test.each([
+    ["the customer", "Anu & Binu", "Anu & Binu", ["Anu & Binu", "14/2 Princess Street"]],
+    ["somebody whose name nobody knows", "", "anu@example.org", ["anu@example.org", "14/2 Princess Street"]],
+    ["a friend of the nameless", "", "Lakshmi Menon", ["anu@example.org", "Lakshmi Menon"]],
+  ])("for %s names everybody once", (_, name, recipient, first) => {
+    const order = { ...paid, customer: { name, email: "anu@example.org" } };
+    const sent = { ...order, addresses: { ...order.addresses, recipient } };
+    expect(receiptFacts(composeReceipt(sent, demoStore, null)).customer.slice(0, 2)).toEqual(first);
   });
 
   test("speaks of tax only when the store has a GST number", () => {

@@ -1,41 +1,42 @@
 import { formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
+import { printedOrderNumber } from "#contract/order-number.ts";
+import { isCanceled } from "#contract/order-status.ts";
+import { nameOrEmail } from "#contract/person-name.ts";
 import type { Receipt } from "#contract/receipt.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
+import { longStoreDay, storeDate } from "#contract/store-time.ts";
 import { amountInWords } from "./amount-in-words.ts";
-
-const printed = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-const calendar = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
 
 /** 'RBN-20261101-3F2A91C4': the day of the order in Kochi and the beginning of its id, which both stay the same for ever. */
 function receiptNumber(order: Order): string {
-  const day = calendar.format(new Date(order.created_at)).replaceAll("-", "");
-  return `RBN-${day}-${order.id.slice(0, 8).toUpperCase()}`;
+  return `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${printedOrderNumber(order.id)}`;
 }
 
 /** Cash is settled when the order is completed; an online payment belongs to the day of the order. */
-function settledAt(order: Order): Date {
+function settledAt(order: Order): string {
   const completed = order.history.find((event) => event.status === "COMPLETED");
-  return new Date(order.payment_mode === "COD" && completed ? completed.at : order.created_at);
+  return order.payment_mode === "COD" && completed ? completed.at : order.created_at;
 }
 
 /** 'Canceled, ₹749.50 refunded on 5 November 2026'; "" for an order that was not canceled. */
 function cancelNote({ status, refund }: Order, refundedAt: Date | null): string {
-  if (status !== "CANCELED-USER" && status !== "CANCELED-ADMIN") return "";
+  if (!isCanceled(status)) return "";
   if (!refund) return "Canceled";
   const amount = formatRupees(refund.amount);
   return refund.status === "PROCESSED" && refundedAt
-    ? `Canceled, ${amount} refunded on ${printed.format(refundedAt)}`
+    ? `Canceled, ${amount} refunded on ${longStoreDay(refundedAt)}`
     : `Canceled, ${amount} on its way back`;
 }
 
 /** The receipt of a paid order, in the name of the store as it is now. `refundedAt`: when its money had gone back; null before. */
 export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Date | null): Receipt {
-  const { line1, line2, city, state, zip, country } = order.addresses;
+  const { recipient, line1, line2, city, state, zip, country } = order.addresses;
+  const forOther = recipient !== nameOrEmail(order.customer);
   return {
     number: receiptNumber(order),
-    date: printed.format(settledAt(order)),
-    ordered_on: printed.format(new Date(order.created_at)),
+    date: longStoreDay(settledAt(order)),
+    ordered_on: longStoreDay(order.created_at),
     store: {
       name: store.name,
       legal_name: legalName(store),
@@ -47,7 +48,9 @@ export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Da
     },
     customer: {
       ...order.customer,
-      address_lines: [line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== ""),
+      address_lines: [forOther ? recipient : "", line1, line2, `${city}, ${state} ${zip}`, country].filter(
+        (line) => line.trim() !== "",
+      ),
     },
     lines: order.products.map((line) => ({
       id: line.id,

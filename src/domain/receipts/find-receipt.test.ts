@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -11,16 +11,16 @@ let anu: SignedIn;
 let orderId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  anu = await shop.newShopper();
+  anu = await shop.newCustomer();
   const hers = shop.as(anu);
-  await hers.cart.changeCart({ product_id: await shop.newPiece(), action: "add" });
+  await hers.cart.changeCart({ product_id: await shop.newProduct(), action: "add" });
   const address = value(await hers.addresses.createAddress(someAddress));
   const order = { address_id: address.id, message: "Thank you", payment_mode: "COD" as const };
   orderId = value(await hers.orders.placeOrder({ ...order, idempotencyKey: "once" })).id;
 });
 afterAll(() => shop.close());
 
-test("there is a receipt once the order is paid, for its shopper alone", async () => {
+test("there is a receipt once the order is paid, for its customer alone", async () => {
   const receipts = shop.as(anu).receipts;
   expect(await receipts.findReceipt(orderId)).toMatchObject({ ok: false, code: "not_found" });
   await shop.database.update(orders).set({ paymentStatus: "SUCCESS" }).where(eq(orders.id, orderId));
@@ -33,7 +33,7 @@ test("there is a receipt once the order is paid, for its shopper alone", async (
 
   const others: [string, TestShop["guest"]][] = [
     ["unauthenticated", shop.guest],
-    ["not_found", shop.as(await shop.newShopper("Binu"))],
+    ["not_found", shop.as(await shop.newCustomer("Binu"))],
     ["not_found", shop.admin],
   ];
   for (const [code, { receipts: theirs }] of others) {

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { requireSignedIn } from "../accounts/actor.ts";
+import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
 import { getStoreDetails } from "../settings/get-store-details.ts";
@@ -31,17 +31,17 @@ async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {
 }
 
 /**
- * The receipt of one of the shopper's own orders. 'not_found' for another's order, for none, and for one that is not paid:
+ * The receipt of one of the customer's own orders. 'not_found' for another's order, for none, and for one that is not paid:
  * there is nothing to acknowledge then.
  */
 export async function findReceipt(
   ctx: Context,
   orderId: string,
 ): Promise<Result<Receipt, "unauthenticated" | "not_found">> {
-  const shopper = requireSignedIn(ctx.actor);
-  if (!shopper.ok) return shopper;
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
   const id = entityId.safeParse(orderId);
-  const order = id.success ? await findOwnOrder(ctx.database, shopper.value.userId, id.data) : null;
+  const order = id.success ? await findOwnOrder(ctx.database, customer.value.userId, id.data) : null;
   if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
   const refundedAt = order.refund ? await lastRefundAt(ctx.database, order.id) : null;
   return ok(composeReceipt(order, await getStoreDetails(ctx), refundedAt));

@@ -10,5 +10,5 @@ export async function printReceipt(
 ): Promise<Result<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }, "unauthenticated" | "not_found">> {
   const receipt = await findReceipt(ctx, orderId);
   if (!receipt.ok) return receipt;
-  return ok({ fileName: `${receipt.value.number}.pdf`, bytes: receiptPdf(receipt.value) });
+  return ok({ fileName: `${receipt.value.number}.pdf`, bytes: await receiptPdf(receipt.value) });
 }

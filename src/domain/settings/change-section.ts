@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
-import type { SignedIn } from "../accounts/actor.ts";
+import type { Tx } from "#db/client.ts";
+import type { SignedIn } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { readSettings } from "./read-settings.ts";
 import { settingsOnWire } from "./settings-on-wire.ts";
@@ -11,11 +11,12 @@ const names: Record<keyof ShopSettings, string> = {
   store: "Store details",
   payment: "Payment",
   delivery: "Delivery settings",
+  staff: "Staff settings",
 };
 
-/** Replaces a section of the settings for a shopkeeper and adds to the log what of it changed. Saves take turns. */
+/** Replaces a section of the settings for an admin and adds to the log what of it changed. Saves take turns. */
 export async function changeSection<S extends keyof ShopSettings>(
-  tx: Db,
+  tx: Tx,
   admin: SignedIn,
   section: S,
   value: ShopSettings[S],

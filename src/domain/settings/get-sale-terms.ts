@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { isOnlineOffered } from "./online-payment.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** What a sale costs beyond its pieces and how it can be paid, for everybody. Amounts in rupees. */
+/** What a sale costs beyond its products and how it can be paid, for everybody. Amounts in rupees. */
 export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
   const { delivery, payment } = await readSettings(ctx.database);
   return {

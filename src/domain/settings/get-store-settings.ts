@@ -1,11 +1,11 @@
 import { ok, type Result } from "#contract/result.ts";
 import type { GatewayState, StoreSettings } from "#contract/settings.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readSettings } from "./read-settings.ts";
 import { settingsOnWire } from "./settings-on-wire.ts";
 
-/** Everything that the shopkeepers can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
+/** Everything that the admins can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
 export async function getStoreSettings(
   ctx: Context,
 ): Promise<Result<StoreSettings, "unauthenticated" | "forbidden">> {

@@ -10,5 +10,6 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
     store: { ...defaultSettings.store, ...saved.get("store") },
     payment: { ...defaultSettings.payment, ...saved.get("payment") },
     delivery: { ...defaultSettings.delivery, ...saved.get("delivery") },
+    staff: { ...defaultSettings.staff, ...saved.get("staff") },
   };
 }

@@ -2,11 +2,11 @@ import { toPaise } from "#contract/money.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { DeliverySettings } from "#contract/settings.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { changeSection } from "./change-section.ts";
 
-/** Sets what delivery costs and from which amount it is free (rupees). Orders that were placed keep theirs. Shopkeepers only. */
+/** Sets what delivery costs and from which amount it is free (rupees). Orders that were placed keep theirs. Admins only. */
 export async function saveDeliverySettings(
   ctx: Context,
   input: DeliverySettings,

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { PaymentSettings } from "#contract/settings.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { changeSection } from "./change-section.ts";
 import { isOnlineOffered } from "./online-payment.ts";
 
 /**
  * Sets how orders can be paid and how many hours an unpaid one is held. Refused when no way to pay would be left, because
- * nobody could order then. Shopkeepers only.
+ * nobody could order then. Admins only.
  */
 export async function savePaymentSettings(
   ctx: Context,

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([shop.close(), online.close(), stop()]));
 
 const payment = { cash_on_delivery: true, online_payment: true, unpaid_hours: 48 };
 
-test("what is saved is read back by the shopkeepers, and holds for everybody at once", async () => {
+test("what is saved is read back by the admins, and holds for everybody at once", async () => {
   const { admin, guest } = online;
   value(await admin.settings.saveStoreDetails(demoStore));
   value(await admin.settings.savePaymentSettings(payment));
@@ -27,6 +27,7 @@ test("what is saved is read back by the shopkeepers, and holds for everybody at 
     store: demoStore,
     payment,
     delivery: { delivery_charge: 60.5, free_delivery_from: 0 },
+    staff: { require_factor: false },
     gateway: "sandbox",
     fallback_email: "shop@example.org",
   });
@@ -50,18 +51,18 @@ test("what is saved is read back by the shopkeepers, and holds for everybody at 
 });
 
 test("a cart pays the delivery that is set, an order keeps the one it was placed with", async () => {
-  const shopper = shop.as(await shop.newShopper());
+  const customer = shop.as(await shop.newCustomer());
   const set = async (delivery_charge: number, free_delivery_from: number | null) =>
     value(await shop.admin.settings.saveDeliverySettings({ delivery_charge, free_delivery_from }));
-  value(await shopper.cart.changeCart({ product_id: await shop.newPiece(), action: "add" }));
-  const total = async () => value(await shopper.cart.getCart()).total;
+  value(await customer.cart.changeCart({ product_id: await shop.newProduct(), action: "add" }));
+  const total = async () => value(await customer.cart.getCart()).total;
   const before = await total();
   await set(49.5, 1000);
   expect(await total()).toBe(before);
-  const cart = value(await shopper.cart.getCart());
+  const cart = value(await customer.cart.getCart());
   expect(cart).toMatchObject({ delivery_charge: 49.5 });
   await set(49.5, 500);
-  expect(value(await shopper.cart.getCart())).toMatchObject({ delivery_charge: 0 });
+  expect(value(await customer.cart.getCart())).toMatchObject({ delivery_charge: 0 });
 });
 
 describe("one way to pay stays", () => {

@@ -1,11 +1,11 @@
 import { ok, type Result } from "#contract/result.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { changeSection } from "./change-section.ts";
 
-/** Replaces the facts of the store; pages, mails and receipts tell them from now on. Shopkeepers only. */
+/** Replaces the facts of the store; pages, mails and receipts tell them from now on. Admins only. */
 export async function saveStoreDetails(
   ctx: Context,
   input: StoreDetails,

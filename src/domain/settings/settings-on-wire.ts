@@ -7,7 +7,8 @@ export function settingsOnWire({
   store,
   payment,
   delivery,
-}: ShopSettings): Pick<StoreSettings, "store" | "payment" | "delivery"> {
+  staff,
+}: ShopSettings): Pick<StoreSettings, keyof ShopSettings> {
   return {
     store,
     payment: {
@@ -19,5 +20,6 @@ export function settingsOnWire({
       delivery_charge: toRupees(delivery.flatPaise),
       free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
     },
+    staff: { require_factor: staff.requireFactor },
   };
 }

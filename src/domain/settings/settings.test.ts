@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const save = (section: string, value: Record<string, unknown>) =>
   shop.database.insert(settings).values({ section, value });
 
-test("until the shopkeepers save something, anybody reads the defaults", async () => {
+test("until the admins save something, anybody reads the defaults", async () => {
   expect(await shop.guest.settings.getStoreDetails()).toEqual({
     ...defaultStoreDetails,
     email: "shop@example.org",

@@ -1,7 +1,7 @@
 import type { StoreDetails } from "#contract/store-details.ts";
 import { defaultStoreDetails } from "./store-details.ts";
 
-/** What the shopkeepers can set, with what holds until they do. Amounts in paise. */
+/** What the admins can set, with what holds until they do. Amounts in paise. */
 export interface ShopSettings {
   store: StoreDetails;
   payment: {
@@ -16,12 +16,17 @@ export interface ShopSettings {
     /** Goods of this much or more travel free; null when nothing does. */
     freeFromPaise: number | null;
   };
+  staff: {
+    /** Whether the back office opens only for admins whose sign-in takes a factor besides the password. */
+    requireFactor: boolean;
+  };
 }
 
 export const defaultSettings: ShopSettings = {
   store: defaultStoreDetails,
   payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
   delivery: { flatPaise: 0, freeFromPaise: null },
+  staff: { requireFactor: false },
 };
 
 /** What the delivery of goods worth `goodsPaise` costs, in paise. Nothing to deliver costs nothing. */

@@ -1,6 +1,6 @@
 import type { StoreDetails } from "#contract/store-details.ts";
 
-/** What holds until the shopkeepers enter the facts of their store: nothing that is not known, and nothing that is invented. */
+/** What holds until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
 export const defaultStoreDetails: StoreDetails = {
   name: "Rebon",
   legal_name: "",

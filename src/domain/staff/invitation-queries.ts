@@ -1,16 +1,13 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { nameOrEmail } from "#contract/person-name.ts";
 import type { StaffInvitation } from "#contract/staff.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { staffInvitations as invitations } from "#db/schema/staff.ts";
+import { hashOf } from "../accounts/link-token.ts";
+import { mustExist } from "../must-exist.ts";
 
 type InvitationRow = typeof invitations.$inferSelect;
-
-/** What of a link's token is kept: its SHA-256. The token has 256 random bits, so there is nothing to guess or to salt. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** An invitation as the wire speaks it, `invitedBy` by name. */
 export function toInvitation(row: InvitationRow, invitedBy: string, now: Date): StaffInvitation {
@@ -36,7 +33,7 @@ export async function selectInvitations(db: Db, now: Date): Promise<StaffInvitat
     .where(pending)
     .orderBy(desc(invitations.createdAt));
   return rows.map(({ invitation, name, email }) =>
-    toInvitation(invitation, name?.trim() || (email ?? ""), now),
+    toInvitation(invitation, nameOrEmail({ name: name ?? "", email: email ?? "" }), now),
   );
 }
 
@@ -50,7 +47,7 @@ export async function findInvitedEmail(db: Db, token: string, now: Date): Promis
 }
 
 /** Uses an invitation up, if its link works: of two that come at once, one gets its e-mail, the other null. */
-export async function takeInvitation(tx: Db, token: string, now: Date): Promise<string | null> {
+export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(invitations)
     .set({ acceptedAt: now })
@@ -59,30 +56,30 @@ export async function takeInvitation(tx: Db, token: string, now: Date): Promise<
   return row?.email ?? null;
 }
 
-/** Ends the pending invitations that fit, and answers them. */
-async function withdraw(tx: Db, which: SQL | undefined): Promise<InvitationRow[]> {
+/** Ends the pending invitations that fit, and returns them. */
+async function withdraw(tx: Tx, which: SQL | undefined): Promise<InvitationRow[]> {
   return tx.update(invitations).set({ withdrawnAt: sql`now()` }).where(and(pending, which)).returning();
 }
 
 /** Ends one pending invitation; null when there is none with that id. */
-export async function withdrawById(tx: Db, id: string): Promise<InvitationRow | null> {
+export async function withdrawById(tx: Tx, id: string): Promise<InvitationRow | null> {
   const [row] = await withdraw(tx, eq(invitations.id, id));
   return row ?? null;
 }
 
 /** Ends what is pending for an address: whoever invites again sends the only link that works. */
-export async function withdrawForEmail(tx: Db, email: string): Promise<void> {
+export async function withdrawForEmail(tx: Tx, email: string): Promise<void> {
   await withdraw(tx, eq(invitations.email, email));
 }
 
 /** Ends what a person who leaves the staff could still come back by: links sent to them, and links that they sent. */
-export async function withdrawOfPerson(tx: Db, person: { id: string; email: string }): Promise<void> {
+export async function withdrawOfPerson(tx: Tx, person: { id: string; email: string }): Promise<void> {
   await withdraw(tx, or(eq(invitations.email, person.email), eq(invitations.invitedBy, person.id)));
 }
 
 /** Writes an invitation down. */
 export async function insertInvitation(
-  tx: Db,
+  tx: Tx,
   input: { email: string; token: string; invitedBy: string; createdAt: Date; expiresAt: Date },
 ): Promise<InvitationRow> {
   const { token, ...columns } = input;
@@ -90,6 +87,5 @@ export async function insertInvitation(
     .insert(invitations)
     .values({ ...columns, tokenHash: hashOf(token) })
     .returning();
-  if (!row) throw new Error("insert answered no row");
-  return row;
+  return mustExist(row, "the invitation just inserted");
 }

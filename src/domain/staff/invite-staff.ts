@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { nameOrEmail } from "#contract/person-name.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { INVITATION_DAYS, type StaffInvitation } from "#contract/staff.ts";
-import type { Db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { newLinkToken } from "../accounts/link-token.ts";
+import { requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -17,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Mails a link by which the reader of `email` joins the staff within seven days; an earlier one to that address ends.
- * `publicUrl` is where the shop is. Shopkeepers only; 'validation_failed' for somebody who is one already.
+ * `publicUrl` is where the shop is. Admins only; 'validation_failed' for somebody who is one already.
  */
 export async function inviteStaff(
   ctx: Context,
@@ -28,7 +29,7 @@ export async function inviteStaff(
   if (!admin.ok) return admin;
   const { userId, name, email: inviterEmail } = admin.value;
   const { email } = input;
-  const token = randomBytes(32).toString("base64url");
+  const token = newLinkToken();
   return inTransaction(ctx.database, async (tx) => {
     // Two invitations to one address take turns, so that only the later one's link works.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
@@ -40,7 +41,7 @@ export async function inviteStaff(
     const createdAt = ctx.now();
     const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
     const row = await insertInvitation(tx, { email, token, invitedBy: userId, createdAt, expiresAt });
-    const invitedBy = name.trim() || inviterEmail;
+    const invitedBy = nameOrEmail({ name, email: inviterEmail });
     const shop = await mailShopOf(tx, ctx, publicUrl);
     await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
     await recordChange(tx, admin.value, {
@@ -55,7 +56,7 @@ export async function inviteStaff(
   });
 }
 
-async function isStaff(tx: Db, email: string): Promise<boolean> {
+async function isStaff(tx: Tx, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

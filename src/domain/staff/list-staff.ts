@@ -4,11 +4,11 @@ import type { StaffInvitation, StaffMember } from "#contract/staff.ts";
 import type { Db } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { auditEntries } from "#db/schema/staff.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { selectInvitations } from "./invitation-queries.ts";
 
-/** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Shopkeepers only. */
+/** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Admins only. */
 export async function listStaff(
   ctx: Context,
 ): Promise<
@@ -47,7 +47,7 @@ async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
     id: user.id,
     name: user.name,
     email: user.email,
-    // The first shopkeeper of a shop may be older than its log.
+    // The first admin of a shop may be older than its log.
     since: (joinedAt ?? user.createdAt).toISOString(),
     two_step_sign_in: user.twoFactorEnabled,
     last_sign_in: signedInAt?.toISOString() ?? null,

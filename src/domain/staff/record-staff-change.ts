@@ -1,4 +1,5 @@
-import type { Db } from "#db/client.ts";
+import { isBlank } from "#contract/visible-text.ts";
+import type { Tx } from "#db/client.ts";
 import { type Changer, recordChange } from "../audit/record-change.ts";
 
 interface Person {
@@ -9,12 +10,12 @@ interface Person {
 
 /** What a person of the staff is called in the log: by name and e-mail, because two can share a name. */
 function nameOf({ name, email }: Person): string {
-  return name.trim() ? `${name.trim()} (${email})` : email;
+  return isBlank(name) ? email : `${name.trim()} (${email})`;
 }
 
-/** Adds to the log that a person became a shopkeeper (`joins`) or stopped being one. Call it within the change's transaction. */
+/** Adds to the log that a person became an admin (`joins`) or stopped being one. Call it within the change's transaction. */
 export function recordStaffChange(
-  tx: Db,
+  tx: Tx,
   actor: Changer,
   what: { action: "joined" | "appointed" | "removed" | "left"; person: Person; joins: boolean },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { staffRemovedMail } from "../mail/staff-removed.ts";
@@ -11,22 +11,22 @@ import { withdrawOfPerson } from "./invitation-queries.ts";
 import { mailShopOf } from "./mail-shop.ts";
 import { recordStaffChange } from "./record-staff-change.ts";
 
-type Refusal = "unauthenticated" | "forbidden" | "not_found" | "last_admin";
+type Code = "unauthenticated" | "forbidden" | "not_found" | "last_admin";
 type Removed = { id: string; name: string; email: string };
 
 /**
- * Makes a shopkeeper a customer again. All their sessions end, and with them every access token; so do the invitations that
- * they sent or were sent. They are told by mail (`publicUrl` is where the shop is). Shopkeepers only, oneself included;
+ * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that
+ * they sent or were sent. They are told by mail (`publicUrl` is where the shop is). Admins only, oneself included;
  * 'last_admin' for the only one.
  */
 export async function removeStaff(
   ctx: Context,
   id: string,
   publicUrl: string,
-): Promise<Result<Removed, Refusal>> {
+): Promise<Result<Removed, Code>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
-  return inTransaction<Removed, Refusal>(ctx.database, async (tx) => {
+  return inTransaction<Removed, Code>(ctx.database, async (tx) => {
     if (await isLastAdmin(tx, id)) return fail("last_admin");
     const [person] = await tx
       .update(users)

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { StaffInvitation } from "#contract/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { toInvitation, withdrawById } from "./invitation-queries.ts";
 
-/** Ends an invitation, whose link then leads nowhere. Shopkeepers only; 'not_found' when it was used or ended before. */
+/** Ends an invitation, whose link then leads nowhere. Admins only; 'not_found' when it was used or ended before. */
 export async function withdrawInvitation(
   ctx: Context,
   id: string,

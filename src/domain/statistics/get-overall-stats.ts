@@ -1,13 +1,13 @@
 import { toRupees } from "#contract/money.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { OverallStats } from "#contract/statistics.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { countTallied } from "../tallies.ts";
+import { countFromDailyCounts } from "../daily-counts.ts";
 import { lastMonths } from "./months.ts";
 import { sumByMonth, sumCompleted } from "./statistics-queries.ts";
 
-/** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Shopkeepers only. */
+/** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Admins only. */
 export async function getOverallStats(
   ctx: Context,
 ): Promise<Result<OverallStats, "unauthenticated" | "forbidden">> {
@@ -18,8 +18,8 @@ export async function getOverallStats(
   const [completed, byMonth, totalProducts, uniqueUsers] = await Promise.all([
     sumCompleted(database),
     sumByMonth(database, months[0] ?? ""),
-    countTallied(database, "products", ["all"]),
-    countTallied(database, "customers", ["all"]),
+    countFromDailyCounts(database, "products", ["all"]),
+    countFromDailyCounts(database, "customers", ["all"]),
   ]);
   return ok({
     totalSales: toRupees(completed.paise),

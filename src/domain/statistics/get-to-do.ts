@@ -1,11 +1,12 @@
 import { ok, type Result } from "#contract/result.ts";
 import { missingStoreDetails } from "#contract/store-details.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { countFailedRefunds } from "../payments/failed-refunds.ts";
+import { countFailedMails } from "../mail/failed-mail-queries.ts";
+import { countFailedRefunds } from "../refunds/failed-refunds.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { countFailedMails } from "./failed-mail-queries.ts";
-import { countWaitingOrders, findUnpictured } from "./to-do-queries.ts";
+import { countWaitingOrders, findWithoutImage } from "./to-do-queries.ts";
+import { countLateJobs, countWaitingMails, type Waiting } from "./waiting-job-queries.ts";
 
 /** What waits to be done today. */
 export interface ToDo {
@@ -14,29 +15,38 @@ export interface ToDo {
   /** Orders to be paid online whose money has not come. */
   unpaid: number;
   failedMails: number;
+  /** Mails that the mail server did not take so far. */
+  waitingMails: Waiting;
+  /** Mails, refunds and the like whose time has come and that nobody takes up. */
+  lateJobs: Waiting;
   /** Refunds that people have to see to, with the order of the oldest. */
   failedRefunds: Awaited<ReturnType<typeof countFailedRefunds>>;
-  /** Pieces without a picture, with the names of the newest few. */
+  /** Products without an image, with the names of the newest few. */
   unpictured: { count: number; names: string[] };
   /** What the store must say of itself and does not, in words. */
   missingDetails: string[];
 }
 
-/** What the shopkeepers have to do now. Shopkeepers only. */
+/** What the admins have to do now. Admins only. */
 export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { database } = ctx;
-  const [waiting, failedMails, failedRefunds, unpictured, { store }] = await Promise.all([
-    countWaitingOrders(database),
-    countFailedMails(database),
-    countFailedRefunds(database),
-    findUnpictured(database),
-    readSettings(database),
-  ]);
+  const [waiting, failedMails, waitingMails, lateJobs, failedRefunds, unpictured, { store }] =
+    await Promise.all([
+      countWaitingOrders(database),
+      countFailedMails(database),
+      countWaitingMails(database),
+      countLateJobs(database),
+      countFailedRefunds(database),
+      findWithoutImage(database),
+      readSettings(database),
+    ]);
   return ok({
     ...waiting,
     failedMails,
+    waitingMails,
+    lateJobs,
     failedRefunds,
     unpictured,
     missingDetails: missingStoreDetails(store),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/order-status.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { MonthlyOrders } from "#contract/statistics.ts";
-import { requireAdmin } from "../accounts/actor.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { lastMonths } from "./months.ts";
 import { countByMonth } from "./statistics-queries.ts";
@@ -16,7 +16,7 @@ const fields: Record<OrderStatus, Exclude<keyof MonthlyOrders, "month">> = {
   "CANCELED-ADMIN": "canceledadmin",
 };
 
-/** The last twelve months, the oldest first: how the orders that were placed in each stand now. Shopkeepers only. */
+/** The last twelve months, the oldest first: how the orders that were placed in each stand now. Admins only. */
 export async function listMonthlyOrders(
   ctx: Context,
 ): Promise<Result<MonthlyOrders[], "unauthenticated" | "forbidden">> {

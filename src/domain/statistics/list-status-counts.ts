@@ -4,7 +4,7 @@ import type { StatusCount } from "#contract/statistics.ts";
 import type { Context } from "../context.ts";
 import { countOrders } from "../orders/count-orders.ts";
 
-/** How many orders stand in each of the six statuses, in their order; 0 where there are none. Shopkeepers only. */
+/** How many orders stand in each of the six statuses, in their order; 0 where there are none. Admins only. */
 export async function listStatusCounts(
   ctx: Context,
 ): Promise<Result<StatusCount[], "unauthenticated" | "forbidden">> {

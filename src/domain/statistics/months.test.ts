@@ -9,7 +9,7 @@ test.each([
   ["2026-12-31T18:30:00.000Z", "2027-01"],
   ["2028-02-29T18:29:59.999Z", "2028-02"],
   ["2028-02-29T18:30:00.000Z", "2028-03"],
-])("%s is in %s", (moment, month) => expect(monthOf(new Date(moment))).toBe(month));
+])("%s is in %s", (timestamp, month) => expect(monthOf(new Date(timestamp))).toBe(month));
 
 test("the last twelve months end with the present one, over the turn of the year", () => {
   expect(lastMonths(new Date("2026-03-31T18:40:00Z"), 12)).toEqual([
@@ -26,7 +26,7 @@ test("the calendar of the platform agrees with ours", () => {
     timeZone: "Asia/Kolkata",
   });
   for (let hour = 0; hour < 24 * 400; hour += 7) {
-    const moment = new Date(Date.UTC(2025, 0, 1, hour, 31));
-    expect(monthOf(moment)).toBe(calendar.format(moment));
+    const timestamp = new Date(Date.UTC(2025, 0, 1, hour, 31));
+    expect(monthOf(timestamp)).toBe(calendar.format(timestamp));
   }
 });

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 export async function sumCompleted(db: Db): Promise<{ orders: number; paise: number }> {
   const { rows } = await db.execute<Record<"orders" | "paise", string>>(sql`
     select coalesce(sum(rows), 0) as orders, coalesce(sum(paise), 0) as paise
-    from tallies where list = 'orders' and kind = 'COMPLETED'`);
+    from daily_counts where list = 'orders' and kind = 'COMPLETED'`);
   // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
   return { orders: Number(rows[0]?.orders), paise: Number(rows[0]?.paise) };
 }
@@ -15,7 +15,7 @@ export async function sumCompleted(db: Db): Promise<{ orders: number; paise: num
 export async function sumByMonth(db: Db, since: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<Record<"month" | "paise", string>>(sql`
     select to_char(day, 'YYYY-MM') as month, sum(paise) as paise
-    from tallies where list = 'orders' and kind = 'COMPLETED' and day >= ${`${since}-01`}::date group by 1`);
+    from daily_counts where list = 'orders' and kind = 'COMPLETED' and day >= ${`${since}-01`}::date group by 1`);
   return new Map(rows.map(({ month, paise }) => [month, Number(paise)]));
 }
 
@@ -26,6 +26,6 @@ export async function countByMonth(
 ): Promise<{ month: string; status: OrderStatus; count: number }[]> {
   const { rows } = await db.execute<{ month: string; status: OrderStatus; count: string }>(sql`
     select to_char(day, 'YYYY-MM') as month, kind as status, sum(rows) as count
-    from tallies where list = 'orders' and day >= ${`${since}-01`}::date group by 1, 2`);
+    from daily_counts where list = 'orders' and day >= ${`${since}-01`}::date group by 1, 2`);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
-import type { SignedIn } from "#domain/accounts/actor.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 
@@ -57,7 +57,7 @@ let year: WrittenOrder[];
 let people: SignedIn[];
 beforeAll(async () => {
   shop = await openTestShop({ now: () => NOW });
-  people = await Promise.all(["Anu", "Binu", "Chitra", "Devi"].map((name) => shop.newShopper(name)));
+  people = await Promise.all(["Anu", "Binu", "Chitra", "Devi"].map((name) => shop.newCustomer(name)));
   // The last of them never orders.
   year = generateYear(people.slice(0, 3).map(({ userId }) => userId));
   await writeOrders(shop.database, year);
@@ -107,7 +107,7 @@ describe("a generated year of orders", () => {
 describe("the same year, seen from the desk", () => {
   test("customers have ordered, spent and last ordered what their orders say", async () => {
     const { data, count } = value(
-      await shop.admin.statistics.listCustomers({ page: 1, limit: 20, sort: "name", order: "asc" }),
+      await shop.admin.customers.listCustomers({ page: 1, limit: 20, sort: "name", order: "asc" }),
     );
     expect(count).toBe(4);
     expect(data).toEqual(
@@ -125,7 +125,7 @@ describe("the same year, seen from the desk", () => {
       }),
     );
     for (const row of data) {
-      const file = value(await shop.admin.statistics.findCustomer({ id: row.id, page: 1, limit: 10 }));
+      const file = value(await shop.admin.customers.findCustomer({ id: row.id, page: 1, limit: 10 }));
       expect(file.customer).toMatchObject(row);
       expect(file.orders.count).toBe(row.totalnoorders);
     }
@@ -205,9 +205,13 @@ describe("an empty shop", () => {
 test("products that are deleted and people who keep the shop are not counted", async () => {
   const own = await openTestShop();
   try {
-    const [gone] = [await own.newPiece(), await own.newPiece(), await own.newPiece({ is_active: false })];
+    const [gone] = [
+      await own.newProduct(),
+      await own.newProduct(),
+      await own.newProduct({ is_active: false }),
+    ];
     await own.admin.catalogue.deleteProduct(gone);
-    await own.newShopper();
+    await own.newCustomer();
     const { totalProducts, uniqueUsers } = value(await own.admin.statistics.getOverallStats());
     expect([totalProducts, uniqueUsers]).toEqual([2, 1]);
   } finally {

@@ -21,6 +21,8 @@ test("a new shop has only its own details to complete", async () => {
     toShip: 0,
     unpaid: 0,
     failedMails: 0,
+    waitingMails: { count: 0, since: null },
+    lateJobs: { count: 0, since: null },
     failedRefunds: { count: 0, oldest: null },
     unpictured: { count: 0, names: [] },
     missingDetails: ["legal name", "registration number", "address", "phone", "e-mail", "grievance officer"],
@@ -43,20 +45,39 @@ test("orders wait to be accepted, to be shipped, to be paid", async () => {
   expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 2 });
 });
 
-test("pieces without a picture are named, the newest first, deleted ones not", async () => {
-  const pieces = [];
+test("products without an image are named, the newest first, deleted ones not", async () => {
+  const products = [];
   for (const name of ["Old", "Shawl", "Saree", "Kurta", "Gone", "Pictured"]) {
-    pieces.push(await shop.newPiece({ name }));
+    products.push(await shop.newProduct({ name }));
   }
-  const [, , , , gone, pictured] = pieces;
+  const [, , , , gone, withImage] = products;
   await shop.admin.catalogue.deleteProduct(gone ?? "");
-  await shop.database.delete(productImages).where(sql`${productImages.productId} <> ${pictured}`);
+  await shop.database.delete(productImages).where(sql`${productImages.productId} <> ${withImage}`);
   expect((await toDo()).unpictured).toEqual({ count: 4, names: ["Kurta", "Saree", "Shawl"] });
+});
+
+test("mails that the mail server did not take, and jobs that nobody takes up, are counted from the oldest on", async () => {
+  const mail = { kind: "mail", to: "anu@example.org", subject: "", text: "", html: "" } as const;
+  for (let n = 0; n < 3; n++) await enqueueMail(shop.database, mail);
+  expect(await toDo()).toMatchObject({ waitingMails: { count: 0 }, lateJobs: { count: 0 } });
+  await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no',
+    run_at = now() + interval '1 minute', created_at = timestamptz '2026-11-20 10:00Z' + id * interval '1 minute'`);
+  const { rows } = await shop.database.execute<{ oldest: Date }>(
+    sql`select min(created_at) as oldest from graphile_worker._private_jobs`,
+  );
+  const since = new Date(rows[0]?.oldest ?? 0).toISOString();
+  expect(await toDo()).toMatchObject({ waitingMails: { count: 3, since }, lateJobs: { count: 0 } });
+  await shop.database.execute(
+    sql`update graphile_worker._private_jobs set run_at = timestamptz '2026-11-20 11:00Z', locked_at = null`,
+  );
+  const late = { count: 3, since: "2026-11-20T11:00:00.000Z" };
+  expect(await toDo()).toMatchObject({ lateJobs: late });
+  await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
 describe("mails", () => {
   const mail = { subject: "Reset your password", text: "secret", html: "secret" };
-  const failed = async () => value(await shop.admin.statistics.listFailedMails());
+  const failed = async () => value(await shop.admin.mail.listFailedMails());
 
   test("that were tried as often as they may be are listed without their words, and tried again", async () => {
     const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status: "PENDING" }]);
@@ -85,9 +106,9 @@ describe("mails", () => {
     ]);
     expect(JSON.stringify(data)).not.toContain("secret");
 
-    expect(value(await shop.admin.statistics.retryFailedMails())).toEqual({ count: 4 });
+    expect(value(await shop.admin.mail.retryFailedMails())).toEqual({ count: 4 });
     expect(await failed()).toEqual({ data: [], count: 0 });
-    expect(value(await shop.admin.statistics.retryFailedMails())).toEqual({ count: 0 });
+    expect(value(await shop.admin.mail.retryFailedMails())).toEqual({ count: 0 });
     const { rows } = await shop.database.execute<{ attempts: number }>(
       sql`select distinct attempts from graphile_worker._private_jobs where run_at <= now()`,
     );

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => vi.useRealTimers());
 
-const refusal = { code: "invalid_token", message: "Your session has ended. Please sign in again." };
+const rejection = { code: "invalid_token", message: "Your session has ended. Please sign in again." };
 
-async function expectRefused(headers: Record<string, string>) {
+async function expectRejected(headers: Record<string, string>) {
   // Public calls refuse it as well: a client with a stale token is told so instead of being taken for a guest.
   const made: Call[] = [getCart, listProducts];
   for (const call of made) {
     const reply = await api.call(call, { headers });
-    expect([reply.status, reply.error()]).toEqual([401, refusal]);
+    expect([reply.status, reply.error()]).toEqual([401, rejection]);
   }
 }
 
@@ -43,67 +43,67 @@ describe("what is no access token", () => {
     ["garbage", "Bearer garbage"],
     ["three garbled parts", "Bearer e30.e30.e30"],
     ["a very long one", `Bearer ${"x".repeat(8000)}`],
-  ])("%s", (_what, authorization) => expectRefused({ authorization }));
+  ])("%s", (_what, authorization) => expectRejected({ authorization }));
 
   test("the session token", async () => {
-    await expectRefused(bearer((await api.shopper()).sessionToken));
+    await expectRejected(bearer((await api.customer()).sessionToken));
   });
 
   test("one without a signature, or with somebody else's", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     const claims = claimsOf(person);
-    await expectRefused(bearer(new UnsecuredJWT(claims).encode()));
+    await expectRejected(bearer(new UnsecuredJWT(claims).encode()));
     const ours = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setIssuer(PUBLIC_URL);
-    await expectRefused(
+    await expectRejected(
       bearer(await ours.sign(new TextEncoder().encode("a key of somebody else 0123456789"))),
     );
   });
 
   test("one whose claims were changed", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     const [header, , signature] = person.token.split(".");
     const claims = Buffer.from(JSON.stringify({ ...claimsOf(person), role: "ADMIN" })).toString("base64url");
-    await expectRefused(bearer(`${header}.${claims}.${signature}`));
+    await expectRejected(bearer(`${header}.${claims}.${signature}`));
   });
 });
 
 describe("a token that was one", () => {
   test("is refused after its 15 minutes, and a new one is to be had by the session token", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     expect(person.session.expires_in).toBe(15 * 60);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
-    (await api.call(getCart, { token: person.token })).answer();
+    (await api.call(getCart, { token: person.token })).response();
     vi.setSystemTime(Date.now() + 2 * 60_000);
-    await expectRefused(bearer(person.token));
-    const renewed = (await api.call(getSession, { token: person.sessionToken })).answer();
-    (await api.call(getCart, { token: renewed?.access_token ?? "" })).answer();
+    await expectRejected(bearer(person.token));
+    const renewed = (await api.call(getSession, { token: person.sessionToken })).response();
+    (await api.call(getCart, { token: renewed?.access_token ?? "" })).response();
   });
 
   test("is refused at once after signing out", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     await api.send("POST", "/api/auth/sign-out", {
       token: person.sessionToken,
       body: {},
       headers: { origin: PUBLIC_URL },
     });
-    await expectRefused(bearer(person.token));
-    expect((await api.call(getSession, { token: person.sessionToken })).answer()).toBeNull();
+    await expectRejected(bearer(person.token));
+    expect((await api.call(getSession, { token: person.sessionToken })).response()).toBeNull();
   });
 
   test("is refused when the session ran out or the account is gone", async () => {
-    const [outdated, removed] = [await api.shopper(), await api.shopper()];
+    const [outdated, removed] = [await api.customer(), await api.customer()];
     await api.database
       .update(sessions)
       .set({ expiresAt: new Date(0) })
       .where(eq(sessions.userId, outdated.session.user.id));
     await api.database.delete(users).where(eq(users.id, removed.session.user.id));
-    await expectRefused(bearer(outdated.token));
-    await expectRefused(bearer(removed.token));
+    await expectRejected(bearer(outdated.token));
+    await expectRejected(bearer(removed.token));
   });
 
   test("has the role that its person has now", async () => {
     const person = await api.admin();
-    (await api.call(listOrders, { token: person.token })).answer();
+    (await api.call(listOrders, { token: person.token })).response();
     await api.database.update(users).set({ role: "CUSTOMER" }).where(eq(users.id, person.session.user.id));
     expect((await api.call(listOrders, { token: person.token })).status).toBe(403);
   });
@@ -111,7 +111,7 @@ describe("a token that was one", () => {
 
 describe("what is not asked", () => {
   test("a cookie makes nobody signed in for a call", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     const reply = await api.call(getCart, {
       headers: { cookie: `rebon.session_token=${person.sessionToken}` },
     });
@@ -119,7 +119,7 @@ describe("what is not asked", () => {
   });
 
   test("a user_id never speaks for somebody else", async () => {
-    const [anu, binu] = [await api.shopper(), await api.shopper()];
+    const [anu, binu] = [await api.customer(), await api.customer()];
     const query = { user_id: binu.session.user.id };
     const reply = await api.send("GET", "/api/cart", { token: anu.token, query });
     expect(reply.status).toBe(200);
@@ -128,10 +128,10 @@ describe("what is not asked", () => {
   });
 
   test("there is no session for a guest or for an unknown token", async () => {
-    expect((await api.call(getSession)).answer()).toBeNull();
-    expect((await api.call(getSession, { token: "garbage" })).answer()).toBeNull();
+    expect((await api.call(getSession)).response()).toBeNull();
+    expect((await api.call(getSession, { token: "garbage" })).response()).toBeNull();
     expect(
-      (await api.call(getSession, { headers: { cookie: "rebon.session_token=x" } })).answer(),
+      (await api.call(getSession, { headers: { cookie: "rebon.session_token=x" } })).response(),
     ).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ const leave = (person: Person, password = PASSWORD) =>
 async function move(orderId: string, ...statuses: string[]): Promise<void> {
   const { token } = await api.admin();
   for (const status of statuses) {
-    (await api.call(moveOrder, { token, query: { order_id: orderId, status } })).answer();
+    (await api.call(moveOrder, { token, query: { order_id: orderId, status } })).response();
   }
 }
 
@@ -49,19 +49,19 @@ async function tracesOf(text: string): Promise<string[]> {
 
 describe("a copy of one's own data", () => {
   test("holds profile, addresses, cart, orders, messages and sessions, and nothing of others", async () => {
-    const [mine, other] = [await api.shopper(), await api.shopper()];
+    const [mine, other] = [await api.customer(), await api.customer()];
     const order = await giveOrder(api, mine);
     await giveOrder(api, other);
-    const piece = await api.shop.newPiece({ name: "Kept for later" });
-    await fillCart(api, mine, [piece]);
+    const product = await api.shop.newProduct({ name: "Kept for later" });
+    await fillCart(api, mine, [product]);
     for (const email of [mine.email.toUpperCase(), other.email]) {
       await api.call(sendMessage, { body: { ...someMessage, email } });
     }
-    const { data } = (await api.call(getMyData, { token: mine.token })).answer();
+    const { data } = (await api.call(getMyData, { token: mine.token })).response();
     expect(data.profile).toMatchObject({ email: mine.email, role: "CUSTOMER", two_step_sign_in: false });
     expect(data.orders.map(({ id }) => id)).toEqual([order.id]);
     expect(data.addresses).toHaveLength(1);
-    expect(data.cart).toEqual([{ product_id: piece, name: "Kept for later", quantity: 1 }]);
+    expect(data.cart).toEqual([{ product_id: product, name: "Kept for later", quantity: 1 }]);
     expect(data.messages.map(({ subject }) => subject)).toEqual([someMessage.subject]);
     expect(data.sessions).toHaveLength(1);
     expect(JSON.stringify(data)).not.toContain(other.email);
@@ -71,14 +71,14 @@ describe("a copy of one's own data", () => {
 
 describe("deleting the account", () => {
   test("removes the person everywhere; a finished order stays without name, address line and message", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     await giveAddress(api, person);
-    await fillCart(api, person, [await api.shop.newPiece()]);
+    await fillCart(api, person, [await api.shop.newProduct()]);
     const order = await giveOrder(api, person);
     await move(order.id, "ACCEPTED", "SHIPPED", "COMPLETED");
-    await fillCart(api, person, [await api.shop.newPiece()]);
+    await fillCart(api, person, [await api.shop.newProduct()]);
 
-    const reply = (await leave(person)).answer();
+    const reply = (await leave(person)).response();
     expect(reply).toEqual({ data: { orders_kept: 1 }, message: "Your account has been deleted." });
     expect(await tracesOf(person.email)).toEqual([]);
     expect(await tracesOf(person.session.user.id)).toEqual([]);
@@ -92,6 +92,7 @@ describe("deleting the account", () => {
     });
     expect(kept?.totalPaise).toBe(order.total_amount * 100);
     expect(await placeOf(order.id)).toMatchObject({
+      recipient: "Deleted account",
       line1: "(removed)",
       line2: "",
       mobile: "",
@@ -116,7 +117,7 @@ describe("deleting the account", () => {
   });
 
   test("waits for open orders: 409 says how many, and nothing is changed", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     const first = await giveOrder(api, person);
     const second = await giveOrder(api, person);
     await move(second.id, "ACCEPTED");
@@ -132,14 +133,14 @@ describe("deleting the account", () => {
     for (const { id } of [first, second]) {
       await api.call(cancelMyOrder, { token: person.token, body: { order_id: id } });
     }
-    expect((await leave(person)).answer().data.orders_kept).toBe(2);
+    expect((await leave(person)).response().data.orders_kept).toBe(2);
   });
 
   test("a parcel on its way keeps its address, and its later steps mail nobody", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     const order = await giveOrder(api, person);
     await move(order.id, "ACCEPTED", "SHIPPED");
-    (await leave(person)).answer();
+    (await leave(person)).response();
     expect(await placeOf(order.id)).toMatchObject({ line1: "12 Rose Street", mobile: "9847000001" });
     await move(order.id, "COMPLETED");
     const [kept] = await api.database.select().from(orders).where(eq(orders.id, order.id));
@@ -147,7 +148,7 @@ describe("deleting the account", () => {
   });
 
   test("needs the right password, and can't be used to guess it", async () => {
-    const person = await api.shopper();
+    const person = await api.customer();
     const refused = await leave(person, "not the password");
     expect([refused.status, refused.error().fields]).toEqual([
       422,
@@ -162,14 +163,14 @@ describe("deleting the account", () => {
   });
 });
 
-test("one of two shopkeepers may leave, never both, also when they try at once", async () => {
+test("one of two admins may leave, never both, also when they try at once", async () => {
   const lone = await openTestApi();
   try {
-    // The test shop comes with a keeper who has no password.
+    // The test shop comes with an admin who has no password.
     await lone.database.delete(users);
-    const keepers = [await lone.admin(), await lone.admin()];
+    const admins = [await lone.admin(), await lone.admin()];
     const replies = await Promise.all(
-      keepers.map(({ token }) => lone.call(deleteAccount, { token, body: { password: PASSWORD } })),
+      admins.map(({ token }) => lone.call(deleteAccount, { token, body: { password: PASSWORD } })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);

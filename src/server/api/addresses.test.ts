@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "#contract/address.ts";
-import { placeOrder } from "#contract/order.ts";
-import { fillCart, giveAddress } from "#tests/support/call-examples.ts";
+import { listOrders, placeOrder } from "#contract/order.ts";
+import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
-import { someAddress } from "#tests/support/test-shop.ts";
+import { someAddress, value } from "#tests/support/test-shop.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,28 +11,70 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const listOf = async (person: Person) => (await api.call(listAddresses, { token: person.token })).answer();
+const listOf = async (person: Person) => (await api.call(listAddresses, { token: person.token })).response();
 
 test("addresses are added, changed, listed newest first, and deleted", async () => {
-  const { token, ...shopper } = await api.shopper();
-  const home = (await api.call(createAddress, { token, body: someAddress })).answer().data;
-  expect(home).toMatchObject({ ...someAddress, user_id: shopper.session.user.id });
+  const { token, ...customer } = await api.customer();
+  const home = (await api.call(createAddress, { token, body: someAddress })).response().data;
+  expect(home).toMatchObject({ ...someAddress, user_id: customer.session.user.id });
   const office = (
     await api.call(createAddress, { token, body: { ...someAddress, line1: "Office" } })
-  ).answer();
-  expect((await listOf({ token, ...shopper })).data.map((row) => row.line1)).toEqual(["Office", home.line1]);
+  ).response();
+  expect((await listOf({ token, ...customer })).data.map((row) => row.line1)).toEqual(["Office", home.line1]);
 
   const changed = { ...someAddress, id: home.id, line1: "New home", line2: undefined };
-  const updated = (await api.call(updateAddress, { token, body: changed })).answer().data;
+  const updated = (await api.call(updateAddress, { token, body: changed })).response().data;
   expect(updated).toEqual({ ...home, line1: "New home", line2: "" });
 
   const deleted = await api.call(deleteAddress, { token, query: { id: office.data.id } });
-  expect(deleted.answer().data.line1).toBe("Office");
-  expect(await listOf({ token, ...shopper })).toEqual({ data: [updated], count: 1 });
+  expect(deleted.response().data.line1).toBe("Office");
+  expect(await listOf({ token, ...customer })).toEqual({ data: [updated], count: 1 });
 });
 
-test("another shopper's address can't be seen, changed, deleted or delivered to", async () => {
-  const [anu, binu] = [await api.shopper(), await api.shopper()];
+describe("the recipient", () => {
+  const { recipient: _, ...place } = someAddress;
+
+  test("that a client does not know is the account's name, and stays when the place is changed", async () => {
+    const { token } = await api.customer();
+    const made = (await api.call(createAddress, { token, body: place })).response().data;
+    expect(made.recipient).toBe("Anu");
+    const put = async (body: object) =>
+      (await api.call(updateAddress, { token, body: { ...place, id: made.id, ...body } })).response().data;
+    expect(await put({ recipient: " Sarala " })).toMatchObject({ recipient: "Sarala" });
+    expect(await put({ line1: "New home" })).toMatchObject({ recipient: "Sarala", line1: "New home" });
+    expect(await put({ recipient: null })).toMatchObject({ recipient: "Sarala" });
+  });
+
+  test.each(["", "\u200b "])("of an account with the name %j is its e-mail", async (name) => {
+    const person = await api.shop.newCustomer(name);
+    const made = value(await api.shop.as(person).addresses.createAddress(place));
+    expect(made.recipient).toBe(person.email);
+  });
+
+  test("can't be blank where it is given", async () => {
+    const { token } = await api.customer();
+    for (const recipient of ["", " ", "\u200b"]) {
+      const reply = await api.call(createAddress, { token, body: { ...place, recipient } });
+      expect(reply.error().fields).toEqual({ recipient: "Recipient's name is required" });
+    }
+  });
+
+  test("is kept with the order, whatever becomes of the address, and finds it", async () => {
+    const [customer, admin] = [await api.customer(), await api.admin()];
+    const body = { ...place, recipient: "Parvathy Kutty" };
+    const made = (await api.call(createAddress, { token: customer.token, body })).response().data;
+    const order = await giveOrder(api, customer);
+    expect(order.addresses).toEqual(body);
+    await api.call(deleteAddress, { token: customer.token, query: { id: made.id } });
+    const found = await api.call(listOrders, { token: admin.token, query: { search: "parvathy k" } });
+    expect(found.response().data.map(({ id, addresses }) => [id, addresses.recipient])).toEqual([
+      [order.id, "Parvathy Kutty"],
+    ]);
+  });
+});
+
+test("another customer's address can't be seen, changed, deleted or delivered to", async () => {
+  const [anu, binu] = [await api.customer(), await api.customer()];
   const id = await giveAddress(api, anu);
   const before = await listOf(anu);
   const { token } = binu;
@@ -44,7 +86,7 @@ test("another shopper's address can't be seen, changed, deleted or delivered to"
   expect([update.status, update.error()]).toEqual([404, missing]);
   const remove = await api.call(deleteAddress, { token, query: { id, user_id } });
   expect([remove.status, remove.error()]).toEqual([404, missing]);
-  await fillCart(api, binu, [await api.shop.newPiece()]);
+  await fillCart(api, binu, [await api.shop.newProduct()]);
   const order = await api.call(placeOrder, { token, body: { address_id: id, message: "To Anu" } });
   expect([order.status, order.error().fields]).toEqual([
     422,
@@ -54,12 +96,12 @@ test("another shopper's address can't be seen, changed, deleted or delivered to"
 });
 
 test("fifty addresses are enough", async () => {
-  const shopper = await api.shopper();
-  for (let i = 0; i < 50; i++) await giveAddress(api, shopper);
-  const reply = await api.call(createAddress, { token: shopper.token, body: someAddress });
+  const customer = await api.customer();
+  for (let i = 0; i < 50; i++) await giveAddress(api, customer);
+  const reply = await api.call(createAddress, { token: customer.token, body: someAddress });
   expect([reply.status, reply.error().message]).toEqual([
     422,
     "You can keep at most 50 addresses. Please delete one first.",
   ]);
-  expect((await listOf(shopper)).count).toBe(50);
+  expect((await listOf(customer)).count).toBe(50);
 });

@@ -2,7 +2,7 @@ import * as contract from "#contract/address.ts";
 import { type Api, routeCall } from "./route-call.ts";
 import { one } from "./shapes.ts";
 
-/** Calls on the shopper's addresses. */
+/** Calls on the customer's addresses. */
 export function routeAddresses(api: Api): void {
   routeCall(api, contract.listAddresses, (shop) => shop.addresses.listAddresses());
   routeCall(api, contract.createAddress, async (shop, { body }) =>

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 async function made(fields: Partial<BrandInput> = {}) {
   const body = { ...someBrand, ...fields };
-  const [row] = (await api.call(createBrand, { token: admin.token, body })).answer().data;
+  const [row] = (await api.call(createBrand, { token: admin.token, body })).response().data;
   if (!row) throw new Error("no row was answered");
   return row;
 }
@@ -35,40 +35,52 @@ test("a brand is made, changed, hidden and deleted, each time answered as it is 
   expect(new Date(brand.created_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
 
   const changed = { ...someBrand, name: "Madder Lane", id: brand.id };
-  expect((await api.call(updateBrand, { token, body: changed })).answer().data).toEqual([
+  expect((await api.call(updateBrand, { token, body: changed })).response().data).toEqual([
     { ...brand, name: "Madder Lane" },
   ]);
   const flipped = await api.call(toggleActive, { token, query: { id: brand.id, type: "brands" } });
-  expect(flipped.answer().data).toEqual([{ ...brand, name: "Madder Lane", is_active: false }]);
+  expect(flipped.response().data).toEqual([{ ...brand, name: "Madder Lane", is_active: false }]);
   const deleted = await api.call(deleteBrand, { token, query: { id: brand.id } });
-  expect(deleted.answer().data[0]?.name).toBe("Madder Lane");
+  expect(deleted.response().data[0]?.name).toBe("Madder Lane");
   const again = await api.call(deleteBrand, { token, query: { id: brand.id } });
   expect([again.status, again.error().message]).toEqual([404, "This brand does not exist any more."]);
+});
+
+test("no two brands have one name, whatever the capitals", async () => {
+  const { id } = await made({ name: "Bandhani House" });
+  const body = { ...someBrand, name: "BANDHANI house" };
+  const message = "There is a brand “Bandhani House” already";
+  const again = await api.call(createBrand, { token: admin.token, body });
+  expect([again.status, again.error().fields]).toEqual([422, { name: message }]);
+  const other = await made({ name: "Bandhani Yard" });
+  const renamed = await api.call(updateBrand, { token: admin.token, body: { ...body, id: other.id } });
+  expect(renamed.error().fields).toEqual({ name: message });
+  (await api.call(updateBrand, { token: admin.token, body: { ...body, id } })).response();
 });
 
 test("what a client may not choose is not taken over", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   const body = { ...someBrand, id, is_active: false, created_at: "2001-01-01" };
-  const [row] = (await api.call(createBrand, { token: admin.token, body })).answer().data;
+  const [row] = (await api.call(createBrand, { token: admin.token, body })).response().data;
   expect(row?.id).not.toBe(id);
   expect(row?.is_active).toBe(true);
 });
 
 test("deleting a brand leaves its products without one", async () => {
-  const { id } = await made();
-  const piece = await api.shop.newPiece({ brand_id: id });
-  (await api.call(deleteBrand, { token: admin.token, query: { id } })).answer();
-  const { data } = (await api.call(getProduct, { query: { id: piece } })).answer();
+  const { id } = await made({ name: "Short-lived" });
+  const product = await api.shop.newProduct({ brand_id: id });
+  (await api.call(deleteBrand, { token: admin.token, query: { id } })).response();
+  const { data } = (await api.call(getProduct, { query: { id: product } })).response();
   expect([data.brand_id, data.brand]).toEqual([null, null]);
 });
 
 describe("lists", () => {
-  test("are by name whatever the case, searched, in pages, hidden ones for shopkeepers only", async () => {
+  test("are by name whatever the case, searched, in pages, hidden ones for Admins only", async () => {
     for (const name of ["zz Indigo", "Zz aster", "ZZ Brass"]) await made({ name });
     const hidden = await made({ name: "zz Hidden" });
     await api.call(toggleActive, { token: admin.token, query: { id: hidden.id, type: "brands" } });
     const names = async (query: Record<string, string | number>, token?: string) => {
-      const list = (await api.call(listBrands, { query, ...(token ? { token } : {}) })).answer();
+      const list = (await api.call(listBrands, { query, ...(token ? { token } : {}) })).response();
       return [list.data.map((brand) => brand.name), list.count];
     };
     expect(await names({ search: "zZ " })).toEqual([["Zz aster", "ZZ Brass", "zz Indigo"], 3]);
@@ -89,14 +101,14 @@ describe("lists", () => {
 
   test("with products show the four newest, the page of a brand shows all", async () => {
     const { id } = await made({ name: "Full shelf" });
-    for (const name of ["a", "b", "c", "d", "e"]) await api.shop.newPiece({ name, brand_id: id });
+    for (const name of ["a", "b", "c", "d", "e"]) await api.shop.newProduct({ name, brand_id: id });
     const empty = await made({ name: "Empty shelf" });
-    const list = (await api.call(listBrandsWithProducts)).answer();
+    const list = (await api.call(listBrandsWithProducts)).response();
     const shelf = (brandId: string) =>
-      list.data.find((brand) => brand.id === brandId)?.products.map((piece) => piece.name);
+      list.data.find((brand) => brand.id === brandId)?.products.map((product) => product.name);
     expect(shelf(id)).toEqual(["e", "d", "c", "b"]);
     expect(shelf(empty.id)).toEqual([]);
     expect(list.count).toBe(list.data.length);
-    expect((await api.call(getBrand, { query: { id } })).answer().data.products).toHaveLength(5);
+    expect((await api.call(getBrand, { query: { id } })).response().data.products).toHaveLength(5);
   });
 });

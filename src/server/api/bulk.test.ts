@@ -1,18 +1,18 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  changeBrandsTogether,
-  changeCategoriesTogether,
-  changeProductsTogether,
-  changeSubCategoriesTogether,
-  type ProductsTogether,
-  type Together,
+  type BulkInput,
+  type BulkProducts,
+  bulkChangeBrands,
+  bulkChangeCategories,
+  bulkChangeProducts,
+  bulkChangeSubCategories,
 } from "#contract/bulk.ts";
 import type { Call } from "#contract/call.ts";
 import { listProducts } from "#contract/product.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { auditEntries } from "#db/schema/staff.ts";
-import { giveOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
+import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const NOBODYS = "ffffffff-ffff-4fff-bfff-ffffffffffff";
-const change = (body: object) => api.call(changeProductsTogether, { token: admin.token, body });
-const together = async (body: ProductsTogether) => (await change(body)).answer().data;
+const change = (body: object) => api.call(bulkChangeProducts, { token: admin.token, body });
+const bulkInput = async (body: BulkProducts) => (await change(body)).response().data;
 const rowsOf = async (ids: string[]) => {
   const rows = await api.database.select().from(products).where(inArray(products.id, ids));
   return ids.map((id) => rows.find((row) => row.id === id));
 };
 const entriesOf = (id: string) =>
   api.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.at);
-const newPieces = (...stocks: number[]) =>
-  Promise.all(stocks.map((stock, i) => api.shop.newPiece({ name: `Piece ${i + 1}`, stock })));
+const newProducts = (...stocks: number[]) =>
+  Promise.all(stocks.map((stock, i) => api.shop.newProduct({ name: `Product ${i + 1}`, stock })));
 
 describe("products", () => {
   test.each([
@@ -43,10 +43,10 @@ describe("products", () => {
   ] as const)(
     "%s does so to all of them, once, and the log says so",
     async (action, state, word, changes) => {
-      const ids = await newPieces(1, 1, 1);
-      expect(await together({ action, ids })).toEqual({ changed: ids, refused: [] });
+      const ids = await newProducts(1, 1, 1);
+      expect(await bulkInput({ action, ids })).toEqual({ changed: ids, refused: [] });
       for (const row of await rowsOf(ids)) expect(row).toMatchObject(state);
-      expect(await together({ action, ids })).toEqual({ changed: ids, refused: [] });
+      expect(await bulkInput({ action, ids })).toEqual({ changed: ids, refused: [] });
       for (const id of ids) {
         const [, ...entries] = await entriesOf(id);
         expect(entries).toEqual([
@@ -57,19 +57,19 @@ describe("products", () => {
   );
 
   test("activate and unfeature take that back", async () => {
-    const ids = await newPieces(1, 1);
+    const ids = await newProducts(1, 1);
     for (const action of ["hide", "feature", "activate", "unfeature"] as const) {
-      await together({ action, ids });
+      await bulkInput({ action, ids });
     }
     for (const row of await rowsOf(ids)) expect(row).toMatchObject({ isActive: true, isFeatured: false });
   });
 
   test("stock is added, and taken where there is enough; the others are named", async () => {
-    const ids = await newPieces(0, 1, 5);
-    expect(await together({ action: "add-stock", ids, stock: 1 })).toEqual({ changed: ids, refused: [] });
-    expect(await together({ action: "take-stock", ids, stock: 2 })).toEqual({
+    const ids = await newProducts(0, 1, 5);
+    expect(await bulkInput({ action: "add-stock", ids, stock: 1 })).toEqual({ changed: ids, refused: [] });
+    expect(await bulkInput({ action: "take-stock", ids, stock: 2 })).toEqual({
       changed: ids.slice(1),
-      refused: [{ id: ids[0], name: "Piece 1", message: "Only 1 in stock." }],
+      refused: [{ id: ids[0], name: "Product 1", message: "Only 1 in stock." }],
     });
     expect((await rowsOf(ids)).map((row) => row?.stock)).toEqual([1, 0, 4]);
     const [, added, taken] = await entriesOf(ids[2] ?? "");
@@ -80,17 +80,20 @@ describe("products", () => {
   });
 
   test("deleted ones leave shop and lists, but not their orders; those that are gone are named", async () => {
-    const [ordered = "", other = ""] = await newPieces(1, 1);
-    const shopper = await api.shopper();
-    const order = await giveOrder(api, shopper, [ordered]);
+    const [ordered = "", other = ""] = await newProducts(1, 1);
+    const customer = await api.customer();
+    const order = await giveOrder(api, customer, [ordered]);
     const ids = [ordered, NOBODYS, other, ordered];
     const gone = { id: NOBODYS, name: "", message: "This product does not exist any more." };
-    expect(await together({ action: "delete", ids })).toEqual({ changed: [ordered, other], refused: [gone] });
-    const { data } = (await api.call(listProducts, { token: admin.token, query: { limit: 100 } })).answer();
+    expect(await bulkInput({ action: "delete", ids })).toEqual({
+      changed: [ordered, other],
+      refused: [gone],
+    });
+    const { data } = (await api.call(listProducts, { token: admin.token, query: { limit: 100 } })).response();
     expect(data.filter(({ id }) => ids.includes(id))).toEqual([]);
     const kept = value(await api.shop.admin.orders.listOrders({ page: 1, limit: 1, search: order.id })).data;
-    expect(kept[0]?.products[0]).toMatchObject({ product_id: ordered, name: "Piece 1" });
-    expect((await together({ action: "hide", ids: [ordered] })).refused).toHaveLength(1);
+    expect(kept[0]?.products[0]).toMatchObject({ product_id: ordered, name: "Product 1" });
+    expect((await bulkInput({ action: "hide", ids: [ordered] })).refused).toHaveLength(1);
   });
 
   test.each([
@@ -113,7 +116,7 @@ describe("products", () => {
       .insert(products)
       .values(
         Array.from({ length: 500 }, (_, i) => ({
-          name: `Piece ${i}`,
+          name: `Product ${i}`,
           description: "One of many",
           pricePaise: 100,
           categoryId: category_id,
@@ -121,23 +124,23 @@ describe("products", () => {
       )
       .returning({ id: products.id });
     const ids = made.map(({ id }) => id);
-    expect((await together({ action: "add-stock", ids, stock: 1 })).changed).toEqual(ids);
-    expect((await together({ action: "delete", ids })).changed).toEqual(ids);
+    expect((await bulkInput({ action: "add-stock", ids, stock: 1 })).changed).toEqual(ids);
+    expect((await bulkInput({ action: "delete", ids })).changed).toEqual(ids);
   });
 });
 
 describe("brands, categories and sub-categories", () => {
   const done = async (call: Call, body: object) => {
     const reply = await api.call(call, { token: admin.token, body });
-    return (reply.answer() as { data: Together }).data;
+    return (reply.response() as { data: BulkInput }).data;
   };
   const newCategory = async (name: string) =>
     value(await api.shop.admin.catalogue.createCategory({ ...someGroup, name })).id;
 
   test("categories in use are named with the reason, the others are deleted", async () => {
     const [used, free] = [await newCategory("Sarees"), await newCategory("Hats")];
-    for (let i = 0; i < 3; i++) await api.shop.newPiece({ category_id: used });
-    const data = await done(changeCategoriesTogether, { action: "delete", ids: [used, free, NOBODYS] });
+    for (let i = 0; i < 3; i++) await api.shop.newProduct({ category_id: used });
+    const data = await done(bulkChangeCategories, { action: "delete", ids: [used, free, NOBODYS] });
     expect(data).toEqual({
       changed: [free],
       refused: [
@@ -154,11 +157,11 @@ describe("brands, categories and sub-categories", () => {
 
   test("categories and brands are hidden and shown, whatever they were", async () => {
     const { catalogue } = api.shop.admin;
-    const brand = value(await catalogue.createBrand(someBrand)).id;
+    const brand = value(await catalogue.createBrand(named(someBrand))).id;
     const category = await newCategory("Shawls");
     for (const [call, id] of [
-      [changeBrandsTogether, brand],
-      [changeCategoriesTogether, category],
+      [bulkChangeBrands, brand],
+      [bulkChangeCategories, category],
     ] as const) {
       for (const action of ["hide", "hide", "activate"]) {
         const data = await done(call, { action, ids: [id, NOBODYS] });
@@ -171,28 +174,30 @@ describe("brands, categories and sub-categories", () => {
   test("deleted brands and sub-categories leave their products without one", async () => {
     const { catalogue } = api.shop.admin;
     const category_id = await newCategory("Kurtas");
-    const brand_id = value(await catalogue.createBrand(someBrand)).id;
+    const brand_id = value(await catalogue.createBrand(named(someBrand))).id;
     const sub_category_id = value(await catalogue.createSubCategory({ ...someGroup, category_id })).id;
-    const piece = await api.shop.newPiece({ category_id, sub_category_id, brand_id });
+    const product = await api.shop.newProduct({ category_id, sub_category_id, brand_id });
     for (const [call, id] of [
-      [changeBrandsTogether, brand_id],
-      [changeSubCategoriesTogether, sub_category_id],
+      [bulkChangeBrands, brand_id],
+      [bulkChangeSubCategories, sub_category_id],
     ] as const) {
       expect(await done(call, { action: "delete", ids: [id] })).toEqual({ changed: [id], refused: [] });
     }
-    expect((await rowsOf([piece]))[0]).toMatchObject({ brandId: null, subCategoryId: null });
+    expect((await rowsOf([product]))[0]).toMatchObject({ brandId: null, subCategoryId: null });
   });
 });
 
 describe("the list of products, narrowed", () => {
-  test("a shopkeeper sees those without picture, hidden, sold out or featured; a shopper is not asked", async () => {
-    const [hidden = "", sold = "", featured = "", bare = ""] = await newPieces(1, 0, 1, 1);
-    await together({ action: "hide", ids: [hidden] });
-    await together({ action: "feature", ids: [featured] });
+  test("an admin sees those without image, hidden, sold out or featured; a customer is not asked", async () => {
+    const [hidden = "", sold = "", featured = "", bare = ""] = await newProducts(1, 0, 1, 1);
+    await bulkInput({ action: "hide", ids: [hidden] });
+    await bulkInput({ action: "feature", ids: [featured] });
     await api.database.execute(`delete from product_images where product_id = '${bare}'`);
     const idsOf = async (show: string, token?: string) => {
-      const query = { show, limit: 100, search: "Piece" };
-      const { data, count } = (await api.call(listProducts, { query, ...(token ? { token } : {}) })).answer();
+      const query = { show, limit: 100, search: "Product" };
+      const { data, count } = (
+        await api.call(listProducts, { query, ...(token ? { token } : {}) })
+      ).response();
       expect(count).toBe(data.length);
       return data.map(({ id }) => id);
     };

@@ -4,16 +4,16 @@ import { one } from "./shapes.ts";
 
 /** Calls that change many things of the catalogue at once. */
 export function routeBulk(api: Api): void {
-  routeCall(api, contract.changeProductsTogether, async (shop, { body }) =>
-    one(await shop.catalogue.changeProductsTogether(body)),
+  routeCall(api, contract.bulkChangeProducts, async (shop, { body }) =>
+    one(await shop.catalogue.bulkChangeProducts(body)),
   );
-  routeCall(api, contract.changeBrandsTogether, async (shop, { body }) =>
-    one(await shop.catalogue.changeBrandsTogether(body)),
+  routeCall(api, contract.bulkChangeBrands, async (shop, { body }) =>
+    one(await shop.catalogue.bulkChangeBrands(body)),
   );
-  routeCall(api, contract.changeCategoriesTogether, async (shop, { body }) =>
-    one(await shop.catalogue.changeCategoriesTogether(body)),
+  routeCall(api, contract.bulkChangeCategories, async (shop, { body }) =>
+    one(await shop.catalogue.bulkChangeCategories(body)),
   );
-  routeCall(api, contract.changeSubCategoriesTogether, async (shop, { body }) =>
-    one(await shop.catalogue.changeSubCategoriesTogether(body)),
+  routeCall(api, contract.bulkChangeSubCategories, async (shop, { body }) =>
+    one(await shop.catalogue.bulkChangeSubCategories(body)),
   );
 }

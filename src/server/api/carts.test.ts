@@ -17,11 +17,11 @@ afterAll(() => api.close());
 
 const change = (person: Person, product_id: string, action: CartAction) =>
   api.call(changeCart, { token: person.token, body: { product_id, action } });
-const cartOf = async (person: Person) => (await api.call(getCart, { token: person.token })).answer();
+const cartOf = async (person: Person) => (await api.call(getCart, { token: person.token })).response();
 const linesOf = (cart: Cart) => cart.products.map((line) => [line.id, line.quantity]);
 
 test("a cart that nobody filled is empty", async () => {
-  expect(await cartOf(await api.shopper())).toEqual({
+  expect(await cartOf(await api.customer())).toEqual({
     cart: null,
     products: [],
     subtotal: 0,
@@ -32,14 +32,19 @@ test("a cart that nobody filled is empty", async () => {
 });
 
 test("add, increment and decrement answer the cart with its sums", async () => {
-  const shopper = await api.shopper();
-  const kurta = await api.shop.newPiece({ name: "Kurta", price: 1499.5, discounted_price: 749.25, stock: 3 });
-  const saree = await api.shop.newPiece({ name: "Saree", price: 2000.1, discounted_price: 0, stock: 1 });
-  (await change(shopper, kurta, "add")).answer();
-  (await change(shopper, saree, "add")).answer();
-  const cart = (await change(shopper, kurta, "increment")).answer();
+  const customer = await api.customer();
+  const kurta = await api.shop.newProduct({
+    name: "Kurta",
+    price: 1499.5,
+    discounted_price: 749.25,
+    stock: 3,
+  });
+  const saree = await api.shop.newProduct({ name: "Saree", price: 2000.1, discounted_price: 0, stock: 1 });
+  (await change(customer, kurta, "add")).response();
+  (await change(customer, saree, "add")).response();
+  const cart = (await change(customer, kurta, "increment")).response();
   expect(cart).toMatchObject({ subtotal: 4999.1, total: 3498.6, count: 3, delivery_charge: 0 });
-  expect(cart.cart?.user_id).toBe(shopper.session.user.id);
+  expect(cart.cart?.user_id).toBe(customer.session.user.id);
   expect(cart.products[0]).toMatchObject({
     id: kurta,
     name: "Kurta",
@@ -49,50 +54,50 @@ test("add, increment and decrement answer the cart with its sums", async () => {
     stock: 3,
     is_available: true,
   });
-  expect((await change(shopper, kurta, "decrement")).answer()).toMatchObject({ total: 2749.35, count: 2 });
-  expect(linesOf((await change(shopper, kurta, "decrement")).answer())).toEqual([[saree, 1]]);
-  expect(await cartOf(shopper)).toMatchObject({ subtotal: 2000.1, total: 2000.1, count: 1 });
+  expect((await change(customer, kurta, "decrement")).response()).toMatchObject({ total: 2749.35, count: 2 });
+  expect(linesOf((await change(customer, kurta, "decrement")).response())).toEqual([[saree, 1]]);
+  expect(await cartOf(customer)).toMatchObject({ subtotal: 2000.1, total: 2000.1, count: 1 });
 });
 
-test("adding a piece that is in the cart takes one more of it", async () => {
-  const shopper = await api.shopper();
-  const piece = await api.shop.newPiece({ stock: 2 });
-  await change(shopper, piece, "add");
-  expect(linesOf((await change(shopper, piece, "add")).answer())).toEqual([[piece, 2]]);
+test("adding a product that is in the cart takes one more of it", async () => {
+  const customer = await api.customer();
+  const product = await api.shop.newProduct({ stock: 2 });
+  await change(customer, product, "add");
+  expect(linesOf((await change(customer, product, "add")).response())).toEqual([[product, 2]]);
 });
 
 describe("more than there is", () => {
   test("is refused with how many are left and how many the cart has", async () => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece({ stock: 3 });
-    for (let i = 0; i < 3; i++) (await change(shopper, piece, "add")).answer();
+    const customer = await api.customer();
+    const product = await api.shop.newProduct({ stock: 3 });
+    for (let i = 0; i < 3; i++) (await change(customer, product, "add")).response();
     for (const action of ["add", "increment"] as const) {
-      const reply = await change(shopper, piece, action);
+      const reply = await change(customer, product, action);
       expect([reply.status, reply.error()]).toEqual([
         409,
         { code: "out_of_stock", message: "Only 3 left, and you have 3 in your cart." },
       ]);
     }
-    await giveOrder(api, await api.shopper(), [piece]);
-    expect((await change(shopper, piece, "increment")).error().message).toBe(
+    await giveOrder(api, await api.customer(), [product]);
+    expect((await change(customer, product, "increment")).error().message).toBe(
       "Only 2 left, and you have 3 in your cart.",
     );
-    expect((await cartOf(shopper)).products).toMatchObject([{ quantity: 3, stock: 2, is_available: false }]);
-    const lowered = (await change(shopper, piece, "decrement")).answer();
+    expect((await cartOf(customer)).products).toMatchObject([{ quantity: 3, stock: 2, is_available: false }]);
+    const lowered = (await change(customer, product, "decrement")).response();
     expect(lowered.products).toMatchObject([{ quantity: 2, is_available: true }]);
   });
 
   test("is refused when there is none", async () => {
-    const piece = await api.shop.newPiece({ stock: 0 });
-    const reply = await change(await api.shopper(), piece, "add");
-    expect([reply.status, reply.error().message]).toEqual([409, "This piece is out of stock."]);
+    const product = await api.shop.newProduct({ stock: 0 });
+    const reply = await change(await api.customer(), product, "add");
+    expect([reply.status, reply.error().message]).toEqual([409, "This product is out of stock."]);
   });
 });
 
 test.each(["increment", "decrement", "accept_price"] as const)(
   "%s of what is not in the cart is refused",
   async (action) => {
-    const reply = await change(await api.shopper(), await api.shop.newPiece(), action);
+    const reply = await change(await api.customer(), await api.shop.newProduct(), action);
     expect([reply.status, reply.error().code]).toEqual([404, "not_in_cart"]);
   },
 );
@@ -100,21 +105,23 @@ test.each(["increment", "decrement", "accept_price"] as const)(
 describe("a price that changed", () => {
   const reprice = async (id: string, price: number, discounted_price: number) => {
     const { token } = await api.admin();
-    const { data: piece } = (await api.call(getProduct, { query: { id } })).answer();
-    return (await api.call(updateProduct, { token, body: { ...piece, price, discounted_price } })).answer();
+    const { data: product } = (await api.call(getProduct, { query: { id } })).response();
+    return (
+      await api.call(updateProduct, { token, body: { ...product, price, discounted_price } })
+    ).response();
   };
   const notes = (cart: Cart) => cart.products.map((line) => line.previous_price);
 
   test("is told beside the line, up or down, and the sums go by the price of now", async () => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece({ price: 1200, discounted_price: 0, stock: 3 });
-    expect(notes((await change(shopper, piece, "add")).answer())).toEqual([null]);
-    await reprice(piece, 1200, 999);
-    expect(await cartOf(shopper)).toMatchObject({ products: [{ previous_price: 1200 }], total: 999 });
-    await reprice(piece, 1500, 1300.5);
-    expect(await cartOf(shopper)).toMatchObject({ products: [{ previous_price: 1200 }], total: 1300.5 });
-    await reprice(piece, 1200, 0);
-    expect(notes(await cartOf(shopper))).toEqual([null]);
+    const customer = await api.customer();
+    const product = await api.shop.newProduct({ price: 1200, discounted_price: 0, stock: 3 });
+    expect(notes((await change(customer, product, "add")).response())).toEqual([null]);
+    await reprice(product, 1200, 999);
+    expect(await cartOf(customer)).toMatchObject({ products: [{ previous_price: 1200 }], total: 999 });
+    await reprice(product, 1500, 1300.5);
+    expect(await cartOf(customer)).toMatchObject({ products: [{ previous_price: 1200 }], total: 1300.5 });
+    await reprice(product, 1200, 0);
+    expect(notes(await cartOf(customer))).toEqual([null]);
   });
 
   test.each([
@@ -122,32 +129,32 @@ describe("a price that changed", () => {
     ["add", 3],
     ["increment", 3],
     ["decrement", 1],
-  ] as const)("is taken note of by %s, and by no other shopper's", async (action, quantity) => {
-    const [shopper, other] = [await api.shopper(), await api.shopper()];
-    const piece = await api.shop.newPiece({ price: 800, discounted_price: 0, stock: 3 });
-    for (const person of [shopper, shopper, other]) (await change(person, piece, "add")).answer();
-    await reprice(piece, 700, 0);
-    expect((await change(shopper, piece, action)).answer().products).toMatchObject([
+  ] as const)("is taken note of by %s, and by no other customer's", async (action, quantity) => {
+    const [customer, other] = [await api.customer(), await api.customer()];
+    const product = await api.shop.newProduct({ price: 800, discounted_price: 0, stock: 3 });
+    for (const person of [customer, customer, other]) (await change(person, product, "add")).response();
+    await reprice(product, 700, 0);
+    expect((await change(customer, product, action)).response().products).toMatchObject([
       { quantity, previous_price: null, price: 700 },
     ]);
-    expect(notes(await cartOf(shopper))).toEqual([null]);
+    expect(notes(await cartOf(customer))).toEqual([null]);
     expect(notes(await cartOf(other))).toEqual([800]);
   });
 
-  test("says nothing on a piece that is gone, or on a line older than the record of prices", async () => {
-    const shopper = await api.shopper();
-    const [gone, old] = [await api.shop.newPiece(), await api.shop.newPiece()];
-    for (const piece of [gone, old]) (await change(shopper, piece, "add")).answer();
+  test("says nothing on a product that is gone, or on a line older than the record of prices", async () => {
+    const customer = await api.customer();
+    const [gone, old] = [await api.shop.newProduct(), await api.shop.newProduct()];
+    for (const product of [gone, old]) (await change(customer, product, "add")).response();
     await api.database.update(cartLines).set({ seenPricePaise: null }).where(eq(cartLines.productId, old));
-    for (const piece of [gone, old]) await reprice(piece, 400, 0);
-    await giveOrder(api, await api.shopper(), [gone]);
-    expect(notes(await cartOf(shopper))).toEqual([null, null]);
+    for (const product of [gone, old]) await reprice(product, 400, 0);
+    await giveOrder(api, await api.customer(), [gone]);
+    expect(notes(await cartOf(customer))).toEqual([null, null]);
   });
 });
 
-describe("a piece that is gone", () => {
+describe("a product that is gone", () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ["sold", async (id) => giveOrder(api, await api.shopper(), [id])],
+    ["sold", async (id) => giveOrder(api, await api.customer(), [id])],
     [
       "hidden",
       async (id) => {
@@ -157,76 +164,76 @@ describe("a piece that is gone", () => {
     ],
     ["deleted", async (id) => value(await api.shop.admin.catalogue.deleteProduct(id))],
   ])("because it was %s stays in the cart, and can be removed", async (_how, takeAway) => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece({ name: "Once there" });
-    await change(shopper, piece, "add");
-    await takeAway(piece);
-    expect((await cartOf(shopper)).products).toMatchObject([
-      { id: piece, name: "Once there", quantity: 1, stock: 0, is_available: false },
+    const customer = await api.customer();
+    const product = await api.shop.newProduct({ name: "Once there" });
+    await change(customer, product, "add");
+    await takeAway(product);
+    expect((await cartOf(customer)).products).toMatchObject([
+      { id: product, name: "Once there", quantity: 1, stock: 0, is_available: false },
     ]);
-    expect((await change(shopper, piece, "add")).status).toBeGreaterThanOrEqual(404);
-    const removed = await api.call(removeFromCart, { token: shopper.token, query: { product_id: piece } });
-    expect(removed.answer()).toMatchObject({ products: [], count: 0 });
+    expect((await change(customer, product, "add")).status).toBeGreaterThanOrEqual(404);
+    const removed = await api.call(removeFromCart, { token: customer.token, query: { product_id: product } });
+    expect(removed.response()).toMatchObject({ products: [], count: 0 });
   });
 });
 
 describe("removing", () => {
-  test("takes one piece out whatever its quantity, twice is no failure, and ALL empties the cart", async () => {
-    const shopper = await api.shopper();
-    const [a, b] = [await api.shop.newPiece({ stock: 2 }), await api.shop.newPiece()];
-    for (const piece of [a, a, b]) await change(shopper, piece, "add");
+  test("takes one product out whatever its quantity, twice is no failure, and ALL empties the cart", async () => {
+    const customer = await api.customer();
+    const [a, b] = [await api.shop.newProduct({ stock: 2 }), await api.shop.newProduct()];
+    for (const product of [a, a, b]) await change(customer, product, "add");
     const remove = async (product_id: string) =>
-      linesOf((await api.call(removeFromCart, { token: shopper.token, query: { product_id } })).answer());
+      linesOf((await api.call(removeFromCart, { token: customer.token, query: { product_id } })).response());
     expect(await remove(a)).toEqual([[b, 1]]);
     expect(await remove(a)).toEqual([[b, 1]]);
     expect(await remove("no-uuid")).toEqual([[b, 1]]);
-    await change(shopper, a, "add");
+    await change(customer, a, "add");
     expect(await remove("ALL")).toEqual([]);
   });
 
   test("without a product is malformed, and removes nothing", async () => {
-    const shopper = await api.shopper();
-    await change(shopper, await api.shop.newPiece(), "add");
-    const reply = await api.call(removeFromCart, { token: shopper.token });
+    const customer = await api.customer();
+    await change(customer, await api.shop.newProduct(), "add");
+    const reply = await api.call(removeFromCart, { token: customer.token });
     expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
-    expect((await cartOf(shopper)).count).toBe(1);
+    expect((await cartOf(customer)).count).toBe(1);
   });
 });
 
 describe("whose cart it is", () => {
-  test("two devices of one shopper share it", async () => {
-    const phone = await api.shopper();
+  test("two devices of one customer share it", async () => {
+    const phone = await api.customer();
     const laptop = await api.signIn(phone.email);
-    const piece = await api.shop.newPiece();
-    await change(phone, piece, "add");
-    expect(linesOf(await cartOf(laptop))).toEqual([[piece, 1]]);
-    await change(laptop, piece, "decrement");
+    const product = await api.shop.newProduct();
+    await change(phone, product, "add");
+    expect(linesOf(await cartOf(laptop))).toEqual([[product, 1]]);
+    await change(laptop, product, "decrement");
     expect((await cartOf(phone)).count).toBe(0);
   });
 
-  test("two shoppers never do, and a user_id changes nothing", async () => {
-    const [anu, binu] = [await api.shopper(), await api.shopper()];
-    const piece = await api.shop.newPiece();
-    const body = { product_id: piece, action: "add", user_id: binu.session.user.id };
-    (await api.call(changeCart, { token: anu.token, body })).answer();
+  test("two customers never do, and a user_id changes nothing", async () => {
+    const [anu, binu] = [await api.customer(), await api.customer()];
+    const product = await api.shop.newProduct();
+    const body = { product_id: product, action: "add", user_id: binu.session.user.id };
+    (await api.call(changeCart, { token: anu.token, body })).response();
     expect([(await cartOf(anu)).count, (await cartOf(binu)).count]).toEqual([1, 0]);
   });
 
-  test("many adds of one piece at once never pass the stock", async () => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece({ stock: 3 });
-    const replies = await Promise.all(Array.from({ length: 12 }, () => change(shopper, piece, "add")));
+  test("many adds of one product at once never pass the stock", async () => {
+    const customer = await api.customer();
+    const product = await api.shop.newProduct({ stock: 3 });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => change(customer, product, "add")));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
-    expect(linesOf(await cartOf(shopper))).toEqual([[piece, 3]]);
+    expect(linesOf(await cartOf(customer))).toEqual([[product, 3]]);
   });
 });
 
 test("delivery is shown by the settings", async () => {
   const delivery = { flatPaise: 49_50, freeFromPaise: 1000_00 };
   await api.database.insert(settings).values({ section: "delivery", value: delivery });
-  const shopper = await api.shopper();
-  const piece = await api.shop.newPiece({ price: 999.99, discounted_price: 0, stock: 2 });
-  expect((await change(shopper, piece, "add")).answer().delivery_charge).toBe(49.5);
-  expect((await change(shopper, piece, "add")).answer().delivery_charge).toBe(0);
+  const customer = await api.customer();
+  const product = await api.shop.newProduct({ price: 999.99, discounted_price: 0, stock: 2 });
+  expect((await change(customer, product, "add")).response().delivery_charge).toBe(49.5);
+  expect((await change(customer, product, "add")).response().delivery_charge).toBe(0);
 });

@@ -8,7 +8,7 @@ import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
 let scene: Scene;
 beforeAll(async () => {
   const api = await openTestApi();
-  scene = { api, shopper: await api.shopper(), admin: await api.admin() };
+  scene = { api, customer: await api.customer(), admin: await api.admin() };
   await api.database.execute(sql`
     create function break_log() returns trigger language plpgsql as $$ begin raise exception 'the log is broken'; end; $$`);
   await api.database.execute(sql`
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.api.close());
 
-/** Shopkeepers' calls that are no reading and yet change nothing that a shopper or a colleague could see. */
+/** Admins' calls that are no reading and yet change nothing that a customer or a colleague could see. */
 const changesNothing: Record<string, string> = {
-  uploadImage: "The picture is nowhere until a form that names it is saved.",
+  uploadImage: "The image is nowhere until a form that names it is saved.",
   sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
-  prepareImportPictures: "The pictures are nowhere until the import is done.",
+  prepareImportPictures: "The images are nowhere until the import is done.",
 };
 
 const writes = Object.entries(calls)
@@ -40,7 +40,7 @@ async function setBroken(broken: boolean): Promise<void> {
   await scene.api.database.execute(sql`alter table audit_entries ${word} trigger broken_log`);
 }
 
-/** A picture of everything that is kept: every row of every table. */
+/** An image of everything that is kept: every row of every table. */
 async function everything(): Promise<Record<string, unknown>> {
   const { database } = scene.api;
   const { rows } = await database.execute<{ name: string }>(
@@ -61,13 +61,13 @@ test("there are such calls", () => {
   expect(writes.length).toBeGreaterThan(15);
 });
 
-describe("every write of a shopkeeper is in the log of changes", () => {
+describe("every write of an admin is in the log of changes", () => {
   test.each(writes)("$name", async ({ name, call }) => {
     const { api, admin } = scene;
     const example = await exampleOf(name);
     const before = await api.database.$count(auditEntries);
     const reply = await api.call(call, example);
-    reply.answer();
+    reply.response();
     expect(await api.database.$count(auditEntries)).toBeGreaterThan(before);
     const [entry] = await api.database.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1);
     expect(entry).toMatchObject({ actorId: admin.session.user.id, actorEmail: admin.email });

@@ -20,10 +20,10 @@ const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const kept = () => api.database.$count(contactMessages);
 
 describe("POST /api/contact", () => {
-  test("takes a message of anybody and answers its ticket number", async () => {
+  test("takes a message of anybody and returns its ticket number", async () => {
     const reply = await client.call(sendMessage, { body: someMessage });
     expect(reply.status).toBe(201);
-    const { data, message } = reply.answer();
+    const { data, message } = reply.response();
     expect(message).toBe("Your message has been sent.");
     const [row] = await api.database.select().from(contactMessages);
     expect(row?.ticket).toBe(data.ticket);
@@ -34,7 +34,7 @@ describe("POST /api/contact", () => {
       body: { ...someMessage, website: "https://spam.example" },
     });
     expect(reply.status).toBe(201);
-    expect(reply.answer()).toEqual({
+    expect(reply.response()).toEqual({
       data: { ticket: expect.stringMatching(/^RB-[2-9A-Z]{6}$/) },
       message: "Your message has been sent.",
     });
@@ -46,9 +46,9 @@ describe("POST /api/contact", () => {
     expect(reply.status).toBe(422);
     expect(reply.error()).toEqual({
       code: "validation_failed",
-      message: "Email must be an address that we can answer to",
+      message: "Please enter a valid e-mail address.",
       fields: {
-        email: "Email must be an address that we can answer to",
+        email: "Please enter a valid e-mail address.",
         message: "Message is required",
       },
     });
@@ -57,7 +57,7 @@ describe("POST /api/contact", () => {
 
   test("asks the sixth message in ten minutes to wait, says how long, and keeps none of it", async () => {
     for (let i = 0; i < 5; i += 1) {
-      (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.7") })).answer();
+      (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.7") })).response();
     }
     const reply = await client.call(sendMessage, { body: someMessage, ...from("203.0.113.7") });
     expect(reply.status).toBe(429);
@@ -66,7 +66,7 @@ describe("POST /api/contact", () => {
       code: "rate_limited",
       message: "That was a lot of messages. Please wait 10 minutes and send it again, or write us an e-mail.",
     });
-    (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.8") })).answer();
+    (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.8") })).response();
     expect(await kept()).toBe(6);
   });
 

@@ -3,5 +3,5 @@ import { type Api, routeCall } from "./route-call.ts";
 
 /** Calls on the people who shop here. */
 export function routeCustomers(api: Api): void {
-  routeCall(api, contract.listCustomers, (shop, { query }) => shop.statistics.listCustomers(query));
+  routeCall(api, contract.listCustomers, (shop, { query }) => shop.customers.listCustomers(query));
 }

@@ -7,7 +7,7 @@ import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
 let scene: Scene;
 beforeAll(async () => {
   const api = await openTestApi();
-  scene = { api, shopper: await api.shopper(), admin: await api.admin() };
+  scene = { api, customer: await api.customer(), admin: await api.admin() };
 });
 afterAll(() => scene.api.close());
 
@@ -19,7 +19,7 @@ const withBody = every.filter(({ call }) => call.bodyKind !== "none");
 
 const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
 const tokenFor = ({ auth }: Call) =>
-  auth === "public" ? {} : { token: auth === "admin" ? scene.admin.token : scene.shopper.token };
+  auth === "public" ? {} : { token: auth === "admin" ? scene.admin.token : scene.customer.token };
 
 test("there is an example of every call, and of nothing else", () => {
   expect(Object.keys(callExamples).sort()).toEqual(Object.keys(calls).sort());
@@ -27,13 +27,13 @@ test("there is an example of every call, and of nothing else", () => {
 
 /** Who makes a good request; an account that is to be deleted is nobody else's. */
 async function askerOf(name: string, call: Call): Promise<CallInput> {
-  return name === "deleteAccount" ? { token: (await scene.api.shopper()).token } : tokenFor(call);
+  return name === "deleteAccount" ? { token: (await scene.api.customer()).token } : tokenFor(call);
 }
 
 describe("a good request is answered exactly as the contract says", () => {
   test.each(every)("$name", async ({ name, call }) => {
     const reply = await scene.api.call(call, { ...(await exampleOf(name)), ...(await askerOf(name, call)) });
-    reply.answer();
+    reply.response();
     const type = call.answerKind === "csv" ? /^text\/csv/ : /^application\/json/;
     expect(reply.headers.get("content-type")).toMatch(type);
     expect(reply.headers.get("cache-control")).toBe("no-store");
@@ -53,9 +53,9 @@ describe("signed out", () => {
   });
 });
 
-describe("a shopper at a shopkeeper's call", () => {
+describe("a customer at an admin's call", () => {
   test.each(ofAdmins)("$name is forbidden", async ({ name, call }) => {
-    const reply = await scene.api.call(call, { ...(await exampleOf(name)), token: scene.shopper.token });
+    const reply = await scene.api.call(call, { ...(await exampleOf(name)), token: scene.customer.token });
     expect(reply.status).toBe(403);
     expect(reply.error()).toEqual({
       code: "forbidden",
@@ -64,7 +64,7 @@ describe("a shopper at a shopkeeper's call", () => {
   });
 });
 
-// GET /api/session takes the session token instead, and answers null for one that it does not know.
+// GET /api/session takes the session token instead, and returns null for one that it does not know.
 describe("a token that is none", () => {
   test.each(every.filter(({ name }) => name !== "getSession"))("$name refuses it", async ({ name, call }) => {
     const reply = await scene.api.call(call, { ...(await exampleOf(name)), token: "not.a.token" });

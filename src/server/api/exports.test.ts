@@ -13,10 +13,10 @@ const NOW = Date.parse("2026-11-30T18:40:00Z");
 
 let api: TestApi;
 let admin: Person;
-let shopper: Person;
+let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
-  [admin, shopper] = [await api.admin(), await api.shopper()];
+  [admin, customer] = [await api.admin(), await api.customer()];
 });
 afterAll(() => api.close());
 
@@ -26,13 +26,13 @@ type Exported = typeof exportProducts | typeof exportOrders | typeof exportCusto
 async function fileOf(call: Exported, query: Record<string, string> = {}) {
   const server = await api.listen();
   try {
-    const answer = await fetch(`${server.url}/api${call.path}?${new URLSearchParams(query)}`, {
+    const response = await fetch(`${server.url}/api${call.path}?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
-    expect(answer.status).toBe(200);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(response.status).toBe(200);
+    const bytes = new Uint8Array(await response.arrayBuffer());
     return {
-      headers: answer.headers,
+      headers: response.headers,
       bytes,
       text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes),
     };
@@ -50,7 +50,7 @@ describe("products", () => {
     const sub = { ...someGroup, name: "Silk", category_id };
     const sub_category_id = value(await catalogue.createSubCategory(sub)).id;
     const brand_id = value(await catalogue.createBrand(someBrand)).id;
-    const id = await api.shop.newPiece({
+    const id = await api.shop.newProduct({
       name: 'The "gold" saree, പട്ട്',
       description: "Handloom;\nworn twice",
       price: 1499.5,
@@ -95,23 +95,23 @@ describe("products", () => {
 
   test("no cell is a formula", async () => {
     const evil = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "'=1"];
-    const ids = await Promise.all(evil.map((name) => api.shop.newPiece({ name, description: `=${name}` })));
+    const ids = await Promise.all(evil.map((name) => api.shop.newProduct({ name, description: `=${name}` })));
     const { text } = await fileOf(exportProducts);
     const cells = rowsIn(text).filter(({ id }) => ids.includes(id ?? ""));
     expect(cells.map(({ name }) => name).sort()).toEqual(evil.map((name) => `'${name}`).sort());
     for (const { description } of cells) expect(description).toMatch(/^'=/);
-    await api.shop.admin.catalogue.changeProductsTogether({ action: "delete", ids });
+    await api.shop.admin.catalogue.bulkChangeProducts({ action: "delete", ids });
     expect(rowsIn((await fileOf(exportProducts)).text).some(({ id }) => ids.includes(id ?? ""))).toBe(false);
   });
 });
 
 describe("orders", () => {
   test("one to a row, with what was ordered, where it goes and the amounts", async () => {
-    const pieces = [
-      await api.shop.newPiece({ name: "Silk saree", price: 1200, discounted_price: 999.5 }),
-      await api.shop.newPiece({ name: "=Kurta", price: 300, discounted_price: 0 }),
+    const products = [
+      await api.shop.newProduct({ name: "Silk saree", price: 1200, discounted_price: 999.5 }),
+      await api.shop.newProduct({ name: "=Kurta", price: 300, discounted_price: 0 }),
     ];
-    const order = await giveOrder(api, shopper, pieces);
+    const order = await giveOrder(api, customer, products);
     await api.database.update(orders).set({ createdAt: new Date(NOW), message: "+91 please\r\nring" });
     const { headers, text } = await fileOf(exportOrders, { status: "pending", search: "silk SAREE" });
     expect(headers.get("content-disposition")).toMatch(/"orders-pending-\d{4}-\d\d-\d\d\.csv"/);
@@ -123,7 +123,8 @@ describe("orders", () => {
         payment_mode: "COD",
         payment_status: "PENDING",
         customer: "Anu",
-        email: shopper.email,
+        email: customer.email,
+        recipient: "Lakshmi Menon",
         mobile: "9847000001",
         line1: "12 Rose Street",
         line2: "Fort Kochi",
@@ -146,7 +147,7 @@ describe("orders", () => {
     for (const query of [{ status: "shipped" }, { search: "nobody" }] as Record<string, string>[]) {
       expect(rowsIn((await fileOf(exportOrders, query)).text)).toEqual([]);
     }
-    await givePrepaidOrder(api, shopper);
+    await givePrepaidOrder(api, customer);
     expect(rowsIn((await fileOf(exportOrders)).text)).toHaveLength(2);
   });
 
@@ -158,12 +159,12 @@ describe("orders", () => {
 
 describe("customers", () => {
   test("by name, with what they ordered, searched", async () => {
-    const { text } = await fileOf(exportCustomers, { search: shopper.email.toUpperCase() });
+    const { text } = await fileOf(exportCustomers, { search: customer.email.toUpperCase() });
     expect(rowsIn(text)).toEqual([
       {
-        id: shopper.session.user.id,
+        id: customer.session.user.id,
         name: "Anu",
-        email: shopper.email,
+        email: customer.email,
         total_orders: "2",
         total_spent: expect.stringMatching(/^\d+\.\d\d$/),
         last_ordered: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
@@ -184,7 +185,7 @@ describe("customers", () => {
   });
 });
 
-describe("ten thousand pieces", () => {
+describe("ten thousand products", () => {
   const MANY = 10_000;
   beforeAll(async () => {
     await api.database.delete(productImages);
@@ -208,7 +209,7 @@ describe("ten thousand pieces", () => {
     const { text } = value(await api.shop.admin.exports.exportProducts());
     await text.next();
     await text.next();
-    // What comes last in the file is only made now: had it been read ahead, this piece would be missing.
+    // What comes last in the file is only made now: had it been read ahead, this product would be missing.
     await api.database.execute(sql`
       insert into products (name, description, price_paise, category_id, created_at)
       select 'The oldest', 'Cotton', 100, category_id, '2020-01-01' from products where category_id is not null limit 1`);
@@ -224,10 +225,10 @@ describe("ten thousand pieces", () => {
 
   test("a failure in the middle breaks the download off, so that nobody takes a part for the whole", async () => {
     const server = await api.listen();
-    const answer = await fetch(`${server.url}/api${exportProducts.path}`, {
+    const response = await fetch(`${server.url}/api${exportProducts.path}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
-    const reader = answer.body?.getReader();
+    const reader = response.body?.getReader();
     await reader?.read();
     await api.database.execute(sql`alter table products rename to products_gone`);
     const readOn = async () => {

@@ -5,6 +5,7 @@ import { changeCart, getCart } from "#contract/cart.ts";
 import { listProducts } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
 import { openDatabase } from "#db/client.ts";
+import { watchReadiness } from "#server/readiness.ts";
 import {
   type ApiClient,
   accountsOn,
@@ -16,10 +17,10 @@ import {
 } from "#tests/support/test-api.ts";
 
 let api: TestApi;
-let shopper: Person;
+let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
-  shopper = await api.shopper();
+  customer = await api.customer();
 });
 afterAll(() => api.close());
 
@@ -34,24 +35,24 @@ describe("the database is away", () => {
   let database: ReturnType<typeof openDatabase>;
   beforeAll(() => {
     database = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
-    const { handler, getSessionAnswer } = accountsOn(database);
+    const { handler, getSessionResponse } = accountsOn(database);
     away = clientWith({
       ...api.services,
       database,
-      accounts: { ...api.services.accounts, handler, getSessionAnswer },
-      isReady: async () => false,
+      accounts: { ...api.services.accounts, handler, getSessionResponse },
+      readiness: watchReadiness(database).read,
     });
   });
   afterAll(() => database.$client.end());
 
   test.each([
     ["a read", () => away.call(listProducts)],
-    ["a shopper's read", () => away.call(getCart, { token: shopper.token })],
+    ["a shopper's read", () => away.call(getCart, { token: customer.token })],
     [
       "a write",
       () =>
         away.call(changeCart, {
-          token: shopper.token,
+          token: customer.token,
           body: { product_id: "11111111-1111-4111-8111-111111111111", action: "add" },
         }),
     ],
@@ -60,24 +61,23 @@ describe("the database is away", () => {
     expect(reply.status).toBe(503);
     expect(reply.body).toEqual({ error: UNAVAILABLE });
     expect(reply.headers.get("x-request-id")).toBeTruthy();
+    expect(reply.headers.get("retry-after")).toBe("5");
   });
 
   test.each([
     ["POST", "/sign-in/email", { email: "anu@example.org", password: "kasavu and gold" }],
     ["POST", "/sign-up/email", { email: "anu@example.org", password: "kasavu and gold", name: "Anu" }],
-    ["POST", "/send-verification-email", { email: "anu@example.org", callbackURL: "/" }],
+    ["POST", "/send-verification-email", { email: "anu@example.org" }],
     ["POST", "/request-password-reset", { email: "anu@example.org" }],
     ["POST", "/reset-password", { token: "a-token", newPassword: "kasavu and gold" }],
     ["POST", "/change-password", { currentPassword: "kasavu and gold", newPassword: "kasavu and silver" }],
     ["POST", "/update-user", { name: "Anu" }],
     ["POST", "/sign-out", {}],
     ["POST", "/revoke-sessions", {}],
-    ["GET", "/list-sessions", undefined],
-    ["GET", "/get-session", undefined],
     ["GET", "/jwks", undefined],
   ] as const)("the account route %s %s is refused likewise", async (method, path, body) => {
     const reply = await away.send(method, `/api/auth${path}`, {
-      token: shopper.sessionToken,
+      token: customer.sessionToken,
       headers: { origin: PUBLIC_URL },
       ...(body ? { body } : {}),
     });
@@ -86,14 +86,83 @@ describe("the database is away", () => {
   });
 
   test("GET /api/session is refused likewise, and not answered with nobody", async () => {
-    const reply = await away.call(getSession, { token: shopper.sessionToken });
+    const reply = await away.call(getSession, { token: customer.sessionToken });
     expect([reply.status, reply.body]).toEqual([503, { error: UNAVAILABLE }]);
   });
 
   test("the process says that it is up, and that it is not ready", async () => {
     expect(await away.send("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
-    expect(await away.send("GET", "/readyz")).toMatchObject({ status: 503, body: { status: "not_ready" } });
-    expect(await api.send("GET", "/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
+    expect(await away.send("GET", "/readyz")).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", database: "away", jobs: "unknown" },
+    });
+    expect(await api.send("GET", "/readyz")).toMatchObject({
+      status: 200,
+      body: { status: "ready", database: "ok", jobs: "ok" },
+    });
+  });
+
+  test("a queue that stands still is told, and takes nobody out of the shop", async () => {
+    await api.database.execute(
+      sql`select graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '5 minutes')`,
+    );
+    expect(await api.send("GET", "/readyz")).toMatchObject({
+      status: 200,
+      body: { status: "ready", jobs: "late" },
+    });
+    await api.database.execute(sql`delete from graphile_worker._private_jobs`);
+  });
+});
+
+describe("the database takes nothing in", () => {
+  const cart = { product_id: "11111111-1111-4111-8111-111111111111", action: "add" } as const;
+  const fill = (table: string, code: string) =>
+    api.database.execute(
+      sql.raw(`create or replace function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no room' using errcode = '${code}'; end $$;
+        create trigger full_disk before insert on ${table} for each row execute function refuse()`),
+    );
+  const makeRoom = (table: string) => api.database.execute(sql.raw(`drop trigger full_disk on ${table}`));
+
+  test.each(["53100", "53200", "58030", "25006"])(
+    "a write that ends in %s is refused as a passing trouble",
+    async (code) => {
+      const product_id = await api.shop.newProduct();
+      await fill("cart_lines", code);
+      const reply = await api.call(changeCart, { token: customer.token, body: { ...cart, product_id } });
+      await makeRoom("cart_lines");
+      expect([reply.status, reply.body]).toEqual([503, { error: UNAVAILABLE }]);
+      expect(reply.headers.get("retry-after")).toBe("5");
+    },
+  );
+
+  test("from then on it must take something in before it counts as ready", async () => {
+    const services = api.services;
+    const { read, note } = watchReadiness(services.database);
+    expect(await read()).toMatchObject({ ready: true });
+    note(Object.assign(new Error("no room"), { code: "53100" }));
+    await api.database.execute(
+      sql.raw(
+        `do $$ begin execute format('revoke temporary on database %I from public, current_user', current_database()); end $$`,
+      ),
+    );
+    expect(await read()).toEqual({ ready: false, database: "refuses", jobs: "unknown" });
+    await api.database.execute(
+      sql.raw(
+        `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
+      ),
+    );
+    expect(await read()).toMatchObject({ ready: true, database: "ok" });
+    note(new TypeError("a fault of ours"));
+    expect(await read()).toMatchObject({ ready: true });
+  });
+
+  test("what is no call is answered with a page of ours", async () => {
+    const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
+    const reply = await clientWith({ ...api.services, database: away }).send("GET", "/sitemap.xml");
+    await away.$client.end();
+    expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(reply.body).toContain("<h1>We'll be right back</h1>");
   });
 });
 
@@ -115,11 +184,11 @@ describe("a fault of ours", () => {
     } finally {
       await api.database.execute(sql`alter table brands rename column name_gone to name`);
     }
-    (await api.call(listBrands)).answer();
+    (await api.call(listBrands)).response();
   });
 
   test("ends when the connections that broke are replaced", async () => {
-    (await api.call(listProducts)).answer();
+    (await api.call(listProducts)).response();
     await api.database
       .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)

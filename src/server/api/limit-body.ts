@@ -1,23 +1,24 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Call } from "#contract/call.ts";
-import { MAX_PICTURE_BYTES } from "#contract/picture.ts";
-import { answerError } from "./answer.ts";
+import { sendError } from "./send-response.ts";
 
-/** What the parts of a form weigh besides the picture, in bytes. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
+/** Refuses a body of more bytes, counted as they arrive: an announced length is not trusted alone. */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  return bodyLimit({ maxSize: maxBytes, onError: (c) => sendError(c, "payload_too_large") });
+}
 
-const limits = {
-  json: { maxSize: 256 * 1024, code: "payload_too_large" },
-  multipart: { maxSize: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES, code: "picture_too_large" },
-} as const;
+/** The length that a request announces of its body, in bytes; null when it announces none. */
+export function announcedBytes(c: HonoContext): number | null {
+  const length = c.req.header("content-length");
+  return length === undefined ? null : Number(length);
+}
 
-/**
- * Refuses a body that is larger than its kind may be, in bytes as they arrive: an announced length is not trusted alone. A file is
- * let through as it comes: collecting it here would hold all of it in memory, and its reader counts.
- */
-export function limitBody(kind: Call["bodyKind"]): MiddlewareHandler {
-  if (kind === "file") return (_, next) => next();
-  const { maxSize, code } = limits[kind === "multipart" ? "multipart" : "json"];
-  return bodyLimit({ maxSize, onError: (c) => answerError(c, code) });
+/** Whether a request comes with a body, as far as it says; nothing of it is read. */
+export function hasBody(c: HonoContext): boolean {
+  const announced = announcedBytes(c);
+  if (announced !== null) return announced > 0;
+  // Over a connection a body is announced one way or the other; a request that a test makes in process has it at hand.
+  return c.env && "incoming" in c.env
+    ? c.req.header("transfer-encoding") !== undefined
+    : c.req.raw.body !== null;
 }

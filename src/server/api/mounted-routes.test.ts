@@ -17,7 +17,7 @@ const besides: Record<string, string> = {
   // Anybody: says whether the process is up, and nothing of the shop.
   "GET /healthz": "failures.test.ts",
   "GET /readyz": "failures.test.ts",
-  // Anybody: what search engines read, and pictures of pieces.
+  // Anybody: what search engines read, and images of products.
   "GET /robots.txt": "seo.test.ts",
   "GET /sitemap.xml": "seo.test.ts",
   "GET /sitemaps/content.xml": "seo.test.ts",
@@ -28,6 +28,7 @@ const besides: Record<string, string> = {
   // Anybody: the description of the calls.
   "GET /api/openapi.json": "openapi.test.ts",
   "GET /api/docs": "openapi.test.ts",
+  "GET /api/docs/:file{swagger-ui(-bundle\\.js|\\.css)}": "openapi.test.ts",
   // The account routes: a list of their own says which there are; each looks at cookie or session token itself.
   "ALL /api/auth/*": "better-auth.test.ts, and the test of unoffered routes below",
   // Razorpay, by the signature over the raw body.
@@ -76,7 +77,7 @@ test.each([
   ["GET", "/error"],
   ["POST", "/admin/set-role"],
   ["GET", "/sign-in/email"],
-])("the account routes offer no %s %s, also to a shopkeeper", async (method, path) => {
+])("the account routes offer no %s %s, also to an admin", async (method, path) => {
   const { sessionToken } = await api.admin();
   const reply = await api.send(method, `/api/auth${path}`, {
     token: sessionToken,

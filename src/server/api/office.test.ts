@@ -14,28 +14,28 @@ import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.
 
 let api: TestApi;
 let admin: Person;
-let shopper: Person;
+let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
-  [admin, shopper] = [await api.admin(), await api.shopper()];
-  await giveOrder(api, shopper);
+  [admin, customer] = [await api.admin(), await api.customer()];
+  await giveOrder(api, customer);
 });
 afterAll(() => api.close());
 
 describe("statistics", () => {
   test("by status: all six, in their order", async () => {
-    const summary = (await api.call(getOrderStats, { token: admin.token })).answer();
+    const summary = (await api.call(getOrderStats, { token: admin.token })).response();
     expect(summary).toEqual({
       data: orderStatuses.map((status) => ({ status, count: status === "PENDING" ? 1 : 0 })),
       count: 6,
     });
     const query = { is_monthly: "false" };
-    expect((await api.call(getOrderStats, { token: admin.token, query })).answer()).toEqual(summary);
+    expect((await api.call(getOrderStats, { token: admin.token, query })).response()).toEqual(summary);
   });
 
   test("by month: the last twelve, this one last", async () => {
     const query = { is_monthly: "true" };
-    const { data, count } = (await api.call(getOrderStats, { token: admin.token, query })).answer();
+    const { data, count } = (await api.call(getOrderStats, { token: admin.token, query })).response();
     expect([data.length, count]).toEqual([12, 12]);
     expect(data.at(-1)).toMatchObject({ pending: 1, completed: 0, canceleduser: 0, canceledadmin: 0 });
   });
@@ -46,7 +46,7 @@ describe("statistics", () => {
   });
 
   test("in all: rupees and counts", async () => {
-    const { data } = (await api.call(getOverallStats, { token: admin.token })).answer();
+    const { data } = (await api.call(getOverallStats, { token: admin.token })).response();
     expect(data).toMatchObject({ totalSales: 0, completedOrders: 0, totalProducts: 1, uniqueUsers: 1 });
     expect(data.monthlySales).toHaveLength(12);
   });
@@ -54,10 +54,10 @@ describe("statistics", () => {
 
 describe("customers", () => {
   test("are told with what they ordered", async () => {
-    const { data, count } = (await api.call(listCustomers, { token: admin.token })).answer();
+    const { data, count } = (await api.call(listCustomers, { token: admin.token })).response();
     expect(count).toBe(1);
     expect(data).toEqual([
-      expect.objectContaining({ email: shopper.email, totalnoorders: 1, totalspent: 500 }),
+      expect.objectContaining({ email: customer.email, totalnoorders: 1, totalspent: 500 }),
     ]);
   });
 
@@ -76,12 +76,12 @@ describe("settings", () => {
   test("are answered as they were saved, with a sentence", async () => {
     const { token } = admin;
     const sent = { ...demoStore, name: " Rebon ", opening_hours: ["Daily", ""] };
-    const saved = (await api.call(saveStoreDetails, { token, body: sent })).answer();
+    const saved = (await api.call(saveStoreDetails, { token, body: sent })).response();
     expect(saved).toEqual({
       data: { ...demoStore, opening_hours: ["Daily"] },
       message: "Store details saved",
     });
-    const { data } = (await api.call(getStoreSettings, { token })).answer();
+    const { data } = (await api.call(getStoreSettings, { token })).response();
     expect(data.store).toEqual(saved.data);
   });
 

@@ -1,19 +1,25 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { calls } from "#contract/calls.ts";
 import { errorCodes } from "#contract/error-codes.ts";
 import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { schemaNames } from "./schema-names.ts";
 
 interface Operation {
   operationId: string;
+  tags: string[];
   security: object[];
   parameters: { name: string; required: boolean; schema: Record<string, unknown> }[];
-  requestBody?: { content: Record<string, { schema: { properties?: object; required?: string[] } }> };
+  requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
 }
 interface Description {
   openapi: string;
   servers: { url: string }[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: object; required?: string[] }> };
 }
 
 let api: TestApi;
@@ -51,8 +57,8 @@ describe("every call says who may make it, what it takes and what it answers", (
       }[call.bodyKind],
     );
     const type = call.answerKind === "csv" ? "text/csv" : "application/json";
-    const answer = operation.responses[call.status]?.content[type]?.schema;
-    expect(Object.keys(answer ?? {}).length).toBeGreaterThan(0);
+    const response = operation.responses[call.status]?.content[type]?.schema;
+    expect(Object.keys(response ?? {}).length).toBeGreaterThan(0);
     for (const code of call.errors) {
       expect(operation.responses[errorCodes[code].status]?.description).toContain(code);
     }
@@ -79,7 +85,10 @@ test.each<[string, string[], string[]]>([
 });
 
 test("the body of a form lists its fields, the optional ones apart", () => {
-  const schema = operationOf("placeOrder").requestBody?.content["application/json"]?.schema;
+  const { OrderInput: schema } = described.components.schemas;
+  expect(operationOf("placeOrder").requestBody?.content["application/json"]?.schema).toEqual({
+    $ref: "#/components/schemas/OrderInput",
+  });
   expect(Object.keys(schema?.properties ?? {})).toEqual([
     "address_id",
     "message",
@@ -89,14 +98,90 @@ test("the body of a form lists its fields, the optional ones apart", () => {
   expect(schema?.required).toEqual(["address_id", "message"]);
 });
 
-test("the page for people names every call, runs no script and is not left to be framed", async () => {
-  const page = await api.send("GET", "/api/docs");
-  expect(page.status).toBe(200);
-  expect(page.headers.get("content-type")).toMatch(/^text\/html/);
-  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
-  const html = String(page.body);
-  for (const [name, call] of Object.entries(calls)) {
-    expect(html).toContain(`<section id="${name}"><h2><b>${call.method}</b> /api${call.path}</h2>`);
-  }
-  expect(html).not.toContain("<script");
+describe("the page for people", () => {
+  test("runs the viewer that this server sends along, and nothing from elsewhere", async () => {
+    const page = await api.send("GET", "/api/docs");
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    const html = String(page.body);
+    const [inline = ""] = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script);
+    const hash = createHash("sha256").update(inline).digest("base64");
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-");
+    expect(policy).toContain(`'sha256-${hash}'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(html).not.toContain("//");
+    const files = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file]) => file ?? "");
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const reply = await api.send("GET", file);
+      expect([file, reply.status]).toEqual([file, 200]);
+      expect(reply.headers.get("content-type")).toMatch(
+        file.endsWith(".css") ? "text/css" : "text/javascript",
+      );
+    }
+  });
+
+  test("gives away no other file of the viewer's package", async () => {
+    for (const file of ["package.json", "index.html", "swagger-ui.js", "..%2f..%2fpackage.json"]) {
+      expect([file, (await api.send("GET", `/api/docs/${file}`)).status]).toEqual([file, 404]);
+    }
+  });
+});
+
+describe("schemas are named, for the sake of generated clients", () => {
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+
+  /** What `$ref`s within a value stand for, put in their place. */
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved);
+    if (!isObject(value)) return value;
+    if (typeof value.$ref !== "string") {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner)]));
+    }
+    const name = value.$ref.replace("#/components/schemas/", "");
+    expect(Object.keys(value)).toEqual(["$ref"]);
+    expect(Object.keys(described.components.schemas)).toContain(name);
+    return resolved(described.components.schemas[name]);
+  };
+
+  const plain = (schema: z.ZodMiniType, io: "input" | "output") => {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+    return rest;
+  };
+
+  test("by every name of the list", () => {
+    const names = Object.values(schemaNames).flatMap(Object.keys);
+    expect(Object.keys(described.components.schemas).sort()).toEqual(["Error", ...names].sort());
+  });
+
+  test.each(Object.entries(calls))("%s takes and returns what its contract says", (name, call) => {
+    const { requestBody, responses } = operationOf(name);
+    const [response] = Object.values(responses[call.status]?.content ?? {});
+    expect(resolved(response?.schema)).toEqual(plain(call.response, "output"));
+    if (call.bodyKind !== "json") return;
+    expect(resolved(requestBody?.content["application/json"]?.schema)).toEqual(plain(call.body, "input"));
+  });
+
+  test("none of three fields or more is written out twice", () => {
+    const seen = new Map<string, string>();
+    const visit = (value: unknown, path: string): void => {
+      if (isObject(value) && isObject(value.properties) && Object.keys(value.properties).length >= 3) {
+        const text = JSON.stringify(value);
+        expect([path, seen.get(text)]).toEqual([path, undefined]);
+        seen.set(text, path);
+      }
+      if (Array.isArray(value) || isObject(value)) {
+        for (const [key, inner] of Object.entries(value)) visit(inner, `${path}/${key}`);
+      }
+    };
+    visit(described, "");
+  });
+
+  test("and calls are grouped by tags that the description lists", () => {
+    const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(described.tags.map((tag) => tag.name)).toEqual([...used]);
+    for (const { tags } of operations) expect(tags).toHaveLength(1);
+  });
 });

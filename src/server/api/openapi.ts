@@ -1,21 +1,35 @@
 import * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
-import { calls } from "#contract/calls.ts";
+import { callGroups } from "#contract/calls.ts";
 import { errorCodes } from "#contract/error-codes.ts";
+import { pauseOf } from "#contract/pause.ts";
+import { schemaNames } from "./schema-names.ts";
 
-export type JsonSchema = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema of what a client sends (`input`) or gets (`output`). */
-export function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+const registries = { input: registryOf(schemaNames.input), output: registryOf(schemaNames.output) };
+
+function registryOf(schemas: Record<string, z.ZodMiniType>) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  return registry;
+}
+
+/** The JSON Schema of what a client sends (`input`) or gets (`output`); those that have a name are in `$defs`, and referred to. */
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    metadata: registries[io],
+    unrepresentable: "any",
+  });
   return rest;
 }
 
 /** The parameters of a call's query. */
-export function parametersOf(call: Call): JsonSchema[] {
+function parametersOf(call: Call): JsonSchema[] {
   const query = schemaOf(call.query, "input");
-  const required = new Set((query.required as string[] | undefined) ?? []);
-  return Object.entries((query.properties ?? {}) as Record<string, JsonSchema>).map(([name, schema]) => ({
+  const required = new Set(query.required);
+  return Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.has(name),
@@ -41,8 +55,8 @@ function bodyOf(call: Call): JsonSchema | undefined {
   return call.bodyKind === "none" ? undefined : { required: true, content: bodies[call.bodyKind](call) };
 }
 
-/** The codes that a call can be refused with. */
-export function refusalsOf(call: Call): (keyof typeof errorCodes)[] {
+/** The codes of the errors that a call can fail with. */
+export function errorCodesOf(call: Call): (keyof typeof errorCodes)[] {
   return [
     "malformed",
     ...(call.auth === "public" ? [] : (["unauthenticated", "invalid_token"] as const)),
@@ -52,57 +66,91 @@ export function refusalsOf(call: Call): (keyof typeof errorCodes)[] {
   ];
 }
 
-const ANSWER_TYPES = { json: "application/json", csv: "text/csv" } as const;
+const RESPONSE_TYPES = { json: "application/json", csv: "text/csv" } as const;
 
 function responsesOf(call: Call): JsonSchema {
   const responses: Record<string, JsonSchema> = {
     [call.status]: {
       description: "Done",
-      content: { [ANSWER_TYPES[call.answerKind ?? "json"]]: { schema: schemaOf(call.answer, "output") } },
+      content: { [RESPONSE_TYPES[call.answerKind ?? "json"]]: { schema: schemaOf(call.response, "output") } },
     },
   };
-  for (const code of new Set(refusalsOf(call))) {
+  for (const code of new Set(errorCodesOf(call))) {
     const { status } = errorCodes[code];
     const known = responses[status]?.description;
+    const withMessage = code === "rate_limited" ? `${code} (${limitsOf(call)})` : code;
     responses[status] = {
-      description: known ? `${known}, ${code}` : code,
+      description: known ? `${known}, ${withMessage}` : withMessage,
       content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
     };
   }
   return responses;
 }
 
+const ABOUT =
+  "The calls of the Rebon shop: JSON in and out, amounts in rupees. Calls that need a person take the header `Authorization: Bearer <access_token>`, with the token of `GET /api/session`. Accounts are under /api/auth.";
+
+const WHO = { public: "For anybody.", customer: "For anybody signed in.", admin: "For admins." };
+
+const COUNTED = {
+  account: "for one account",
+  client: "from one network address",
+  email: "in the name of one e-mail address",
+};
+
+function limitsOf({ limits }: Call): string {
+  return limits
+    .map(({ max, window, per }) => `at most ${max} in ${pauseOf(window)} ${COUNTED[per]}`)
+    .join(", ");
+}
+
 /** The OpenAPI 3.1 description of every call, made from the contract objects that the server itself parses with. */
 export function describeApi(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [operationId, call] of Object.entries(calls)) {
-    const entry = paths[call.path] ?? {};
-    paths[call.path] = entry;
-    const requestBody = bodyOf(call);
-    entry[call.method.toLowerCase()] = {
-      operationId,
-      summary: call.summary,
-      security: call.auth === "public" ? [] : [{ accessToken: [] }],
-      "x-auth": call.auth,
-      parameters: parametersOf(call),
-      ...(requestBody ? { requestBody } : {}),
-      responses: responsesOf(call),
-    };
+  for (const [tag, group] of Object.entries(callGroups)) {
+    for (const [operationId, call] of Object.entries<Call>(group)) {
+      const entry = paths[call.path] ?? {};
+      paths[call.path] = entry;
+      const requestBody = bodyOf(call);
+      entry[call.method.toLowerCase()] = {
+        operationId,
+        tags: [tag],
+        summary: call.summary,
+        description: WHO[call.auth],
+        security: call.auth === "public" ? [] : [{ accessToken: [] }],
+        "x-auth": call.auth,
+        parameters: parametersOf(call),
+        ...(requestBody ? { requestBody } : {}),
+        responses: responsesOf(call),
+      };
+    }
   }
+  const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   return {
     openapi: "3.1.0",
     info: {
       title: "Rebon",
       version: "1",
-      description: "The calls of the Rebon shop. Accounts are under /api/auth.",
+      description: ABOUT,
     },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(callGroups).map((name) => ({ name })),
+    paths: gatherDefinitions(paths, schemas),
     components: {
       securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Error: errorSchema },
+      schemas,
     },
-    paths,
   };
+}
+
+/** Moves the definitions that each schema of `paths` brings along into `schemas`, which all of them refer to then. */
+function gatherDefinitions(paths: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
+  return JSON.parse(JSON.stringify(paths), (key, value) => {
+    if (key === "$ref") return value.replace("#/$defs/", "#/components/schemas/");
+    if (key !== "$defs") return value;
+    Object.assign(schemas, value);
+    return undefined;
+  });
 }
 
 const errorSchema: JsonSchema = {

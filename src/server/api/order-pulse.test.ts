@@ -9,38 +9,38 @@ import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.
 
 let api: TestApi;
 let admin: Person;
-let shopper: Person;
+let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
-  [admin, shopper] = [await api.admin(), await api.shopper()];
+  [admin, customer] = [await api.admin(), await api.customer()];
 });
 afterAll(() => api.close());
 
-const pulse = async () => (await api.call(getOrderPulse, { token: admin.token })).answer().data;
+const pulse = async () => (await api.call(getOrderPulse, { token: admin.token })).response().data;
 const move = async (order_id: string, status: string) =>
-  (await api.call(moveOrder, { token: admin.token, query: { order_id, status } })).answer();
+  (await api.call(moveOrder, { token: admin.token, query: { order_id, status } })).response();
 
 test("an empty shop has a pulse, too", async () => {
   expect(await pulse()).toEqual({ mark: "0", newest: null });
 });
 
-test("it stays the same while nothing happens, for every shopkeeper", async () => {
-  await giveOrder(api, shopper);
+test("it stays the same while nothing happens, for every admin", async () => {
+  await giveOrder(api, customer);
   const { token } = await api.admin();
-  expect((await api.call(getOrderPulse, { token })).answer().data).toEqual(await pulse());
+  expect((await api.call(getOrderPulse, { token })).response().data).toEqual(await pulse());
 });
 
 describe("it tells", () => {
   test("a new order", async () => {
     const before = await pulse();
-    const { id } = await giveOrder(api, shopper);
+    const { id } = await giveOrder(api, customer);
     const after = await pulse();
     expect(after.newest).toBe(id);
     expect(after.mark).not.toBe(before.mark);
   });
 
   test("every step of an order, and nothing new", async () => {
-    const { id } = await giveOrder(api, shopper);
+    const { id } = await giveOrder(api, customer);
     const marks = [(await pulse()).mark];
     for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"]) {
       await move(id, status);
@@ -51,22 +51,22 @@ describe("it tells", () => {
     expect(new Set(marks).size).toBe(4);
   });
 
-  test("a shopper's cancellation", async () => {
-    const { id } = await giveOrder(api, shopper);
+  test("a customer's cancellation", async () => {
+    const { id } = await giveOrder(api, customer);
     const before = await pulse();
-    (await api.call(cancelMyOrder, { token: shopper.token, body: { order_id: id } })).answer();
+    (await api.call(cancelMyOrder, { token: customer.token, body: { order_id: id } })).response();
     expect((await pulse()).mark).not.toBe(before.mark);
   });
 
   test("a payment that came in", async () => {
-    const { id } = await giveOrder(api, shopper);
+    const { id } = await giveOrder(api, customer);
     const before = await pulse();
     await api.database.update(orders).set({ paymentStatus: "SUCCESS" }).where(eq(orders.id, id));
     expect((await pulse()).mark).not.toBe(before.mark);
   });
 
   test("a change that began before another one and was finished after it", async () => {
-    const [slow, fast] = [await giveOrder(api, shopper), await giveOrder(api, shopper)];
+    const [slow, fast] = [await giveOrder(api, customer), await giveOrder(api, customer)];
     const seen: string[] = [];
     await inTransaction(api.database, async (tx) => {
       // The moment of the transaction's beginning is what the row will carry.
@@ -84,7 +84,7 @@ describe("it tells", () => {
 });
 
 test("what is over and done is not counted in", async () => {
-  const { id } = await giveOrder(api, shopper);
+  const { id } = await giveOrder(api, customer);
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"]) await move(id, status);
   const before = await pulse();
   await api.database.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, id));

@@ -6,7 +6,7 @@ import { orders } from "#db/schema/orders.ts";
 import { fillCart, giveAddress } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 
-/** Races over real connections to a listening server, each shopper with their own session and access token. */
+/** Races over real connections to a listening server, each customer with their own session and access token. */
 let api: TestApi;
 let http: Awaited<ReturnType<TestApi["listen"]>>;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ const stockOf = async (id: string) => {
   return row?.stock;
 };
 
-async function ready(piece: string): Promise<{ person: Person; body: object }> {
-  const person = await api.shopper();
-  await fillCart(api, person, [piece]);
+async function ready(product: string): Promise<{ person: Person; body: object }> {
+  const person = await api.customer();
+  await fillCart(api, person, [product]);
   return { person, body: { address_id: await giveAddress(api, person), message: "Is Friday fine?" } };
 }
 
-test("50 shoppers order the last piece at once: one order, stock 0, 49 clear refusals", async () => {
-  const piece = await api.shop.newPiece({ name: "The last saree" });
-  const everybody = await Promise.all(Array.from({ length: 50 }, () => ready(piece)));
+test("50 customers order the last product at once: one order, stock 0, 49 clear refusals", async () => {
+  const product = await api.shop.newProduct({ name: "The last saree" });
+  const everybody = await Promise.all(Array.from({ length: 50 }, () => ready(product)));
 
   const replies = await Promise.all(
     everybody.map(({ person, body }, i) =>
@@ -42,20 +42,20 @@ test("50 shoppers order the last piece at once: one order, stock 0, 49 clear ref
   const placed = replies.filter((reply) => reply.status === 201);
   const refused = replies.filter((reply) => reply.status === 409);
   expect([placed.length, refused.length]).toEqual([1, 49]);
-  expect(placed[0]?.answer().data.products.map((line) => line.product_id)).toEqual([piece]);
+  expect(placed[0]?.response().data.products.map((line) => line.product_id)).toEqual([product]);
   for (const reply of refused) {
     expect(reply.error()).toEqual({
       code: "out_of_stock",
       message: "“The last saree” is out of stock. Please remove it from your cart.",
     });
   }
-  expect(await stockOf(piece)).toBe(0);
+  expect(await stockOf(product)).toBe(0);
   expect(await api.database.$count(orders)).toBe(1);
 });
 
 test("the same idempotency key 20 times at once: one order, the same answer", async () => {
-  const piece = await api.shop.newPiece({ stock: 20 });
-  const { person, body } = await ready(piece);
+  const product = await api.shop.newProduct({ stock: 20 });
+  const { person, body } = await ready(product);
 
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -64,7 +64,7 @@ test("the same idempotency key 20 times at once: one order, the same answer", as
   );
 
   const [first] = replies;
-  for (const reply of replies) expect(reply.answer()).toEqual(first?.answer());
+  for (const reply of replies) expect(reply.response()).toEqual(first?.response());
   expect(await api.database.$count(orders, eq(orders.userId, person.session.user.id))).toBe(1);
-  expect(await stockOf(piece)).toBe(19);
+  expect(await stockOf(product)).toBe(19);
 });

@@ -13,10 +13,10 @@ import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.
 
 let api: TestApi;
 let admin: Person;
-let shopper: Person;
+let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
-  [admin, shopper] = [await api.admin(), await api.shopper()];
+  [admin, customer] = [await api.admin(), await api.customer()];
 });
 afterAll(() => api.close());
 
@@ -33,24 +33,24 @@ const allowed = {
 };
 
 async function orderIn(status: OrderStatus, payment: [PaymentMode, PaymentStatus] = ["COD", "PENDING"]) {
-  const { id } = await giveOrder(api, shopper);
+  const { id } = await giveOrder(api, customer);
   const [paymentMode, paymentStatus] = payment;
   await api.database.update(orders).set({ status, paymentMode, paymentStatus }).where(eq(orders.id, id));
   return id;
 }
 
 async function statusOf(id: string) {
-  const { data } = (await api.call(listMyOrders, { token: shopper.token })).answer();
+  const { data } = (await api.call(listMyOrders, { token: customer.token })).response();
   return data.find((order) => order.id === id)?.status;
 }
 
-describe("a shopkeeper moves an order", () => {
+describe("an admin moves an order", () => {
   const every = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
   test.each(every)("$from > $to", async ({ from, to }) => {
     const id = await orderIn(from);
     const reply = await api.call(moveOrder, { token: admin.token, query: { order_id: id, status: to } });
     if (allowed.admin.includes(`${from} > ${to}`)) {
-      expect(reply.answer().data.status).toBe(to);
+      expect(reply.response().data.status).toBe(to);
       expect(await statusOf(id)).toBe(to);
     } else {
       expect([reply.status, reply.error()]).toEqual([
@@ -65,10 +65,10 @@ describe("a shopkeeper moves an order", () => {
   });
 });
 
-describe("a shopper cancels an order", () => {
+describe("a customer cancels an order", () => {
   test.each(orderStatuses)("%s", async (from) => {
     const id = await orderIn(from);
-    const reply = await api.call(cancelMyOrder, { token: shopper.token, body: { order_id: id } });
+    const reply = await api.call(cancelMyOrder, { token: customer.token, body: { order_id: id } });
     const may = allowed.customer.includes(`${from} > CANCELED-USER`);
     expect(reply.status).toBe(may ? 200 : 409);
     expect(await statusOf(id)).toBe(may ? "CANCELED-USER" : from);
@@ -101,6 +101,6 @@ describe("shipping", () => {
       token: admin.token,
       query: { order_id: id, status: "COMPLETED" },
     });
-    expect(reply.answer().data.payment_status).toBe(payment);
+    expect(reply.response().data.payment_status).toBe(payment);
   });
 });

@@ -21,43 +21,43 @@ const stockOf = async (id: string) => {
 };
 const move = (order_id: string, status: string, body?: object) =>
   api.call(moveOrder, { token: admin.token, query: { order_id, status }, ...(body ? { body } : {}) });
-const mine = async (person: Person) => (await api.call(listMyOrders, { token: person.token })).answer();
+const mine = async (person: Person) => (await api.call(listMyOrders, { token: person.token })).response();
 
 describe("placing", () => {
   async function ready() {
-    const shopper = await api.shopper();
-    const body = { address_id: await giveAddress(api, shopper), message: "Is Friday fine?" };
+    const customer = await api.customer();
+    const body = { address_id: await giveAddress(api, customer), message: "Is Friday fine?" };
     const place = (key?: string) => {
       const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
-      return api.call(placeOrder, { token: shopper.token, body, headers });
+      return api.call(placeOrder, { token: customer.token, body, headers });
     };
-    return { shopper, body, place };
+    return { customer, body, place };
   }
 
   test("the same key answers the same order, also after the cart was filled again", async () => {
-    const { shopper, place } = await ready();
-    const [first, second] = [await api.shop.newPiece(), await api.shop.newPiece()];
-    await fillCart(api, shopper, [first]);
-    const placed = (await place("key-1")).answer().data;
-    await fillCart(api, shopper, [second]);
-    expect((await place("key-1")).answer().data).toEqual(placed);
-    expect((await api.call(getCart, { token: shopper.token })).answer().count).toBe(1);
-    const next = (await place("key-2")).answer().data;
+    const { customer, place } = await ready();
+    const [first, second] = [await api.shop.newProduct(), await api.shop.newProduct()];
+    await fillCart(api, customer, [first]);
+    const placed = (await place("key-1")).response().data;
+    await fillCart(api, customer, [second]);
+    expect((await place("key-1")).response().data).toEqual(placed);
+    expect((await api.call(getCart, { token: customer.token })).response().count).toBe(1);
+    const next = (await place("key-2")).response().data;
     expect(next.id).not.toBe(placed.id);
     expect(next.products.map((line) => line.product_id)).toEqual([second]);
   });
 
-  test("the same key of another shopper is another order", async () => {
+  test("the same key of another customer is another order", async () => {
     const [anu, binu] = [await ready(), await ready()];
-    for (const { shopper } of [anu, binu]) await fillCart(api, shopper, [await api.shop.newPiece()]);
-    const [one, other] = [(await anu.place("same")).answer(), (await binu.place("same")).answer()];
+    for (const { customer } of [anu, binu]) await fillCart(api, customer, [await api.shop.newProduct()]);
+    const [one, other] = [(await anu.place("same")).response(), (await binu.place("same")).response()];
     expect(one.data.id).not.toBe(other.data.id);
   });
 
   test("no key is a new order each time", async () => {
-    const { shopper, place } = await ready();
-    await fillCart(api, shopper, [await api.shop.newPiece()]);
-    (await place()).answer();
+    const { customer, place } = await ready();
+    await fillCart(api, customer, [await api.shop.newProduct()]);
+    (await place()).response();
     const again = await place();
     expect([again.status, again.error()]).toEqual([
       409,
@@ -66,20 +66,20 @@ describe("placing", () => {
   });
 
   test.each(["", " ", "a b", "x".repeat(201), "ü"])("the key '%s' is malformed", async (key) => {
-    const { shopper, place } = await ready();
-    await fillCart(api, shopper, [await api.shop.newPiece()]);
+    const { customer, place } = await ready();
+    await fillCart(api, customer, [await api.shop.newProduct()]);
     const reply = await place(key);
     expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
-    expect((await mine(shopper)).count).toBe(0);
+    expect((await mine(customer)).count).toBe(0);
   });
 
-  test("a sum that the shopper was never shown is not ordered", async () => {
-    const { shopper, body } = await ready();
-    const piece = await api.shop.newPiece({ price: 1200, discounted_price: 0 });
-    await fillCart(api, shopper, [piece]);
-    await api.database.update(products).set({ pricePaise: 1300_50 }).where(eq(products.id, piece));
+  test("a sum that the customer was never shown is not ordered", async () => {
+    const { customer, body } = await ready();
+    const product = await api.shop.newProduct({ price: 1200, discounted_price: 0 });
+    await fillCart(api, customer, [product]);
+    await api.database.update(products).set({ pricePaise: 1300_50 }).where(eq(products.id, product));
     const place = (expected_total: number) =>
-      api.call(placeOrder, { token: shopper.token, body: { ...body, expected_total } });
+      api.call(placeOrder, { token: customer.token, body: { ...body, expected_total } });
     const reply = await place(1200);
     expect([reply.status, reply.error()]).toEqual([
       409,
@@ -88,31 +88,31 @@ describe("placing", () => {
         message: "Your order now comes to ₹1,300.50, not ₹1,200. Please look it over and place it again.",
       },
     ]);
-    expect([await stockOf(piece), (await mine(shopper)).count]).toEqual([1, 0]);
-    expect((await api.call(getCart, { token: shopper.token })).answer().count).toBe(1);
-    expect((await place(1300.5)).answer().data.total_amount).toBe(1300.5);
+    expect([await stockOf(product), (await mine(customer)).count]).toEqual([1, 0]);
+    expect((await api.call(getCart, { token: customer.token })).response().count).toBe(1);
+    expect((await place(1300.5)).response().data.total_amount).toBe(1300.5);
   });
 
-  test("a repeated key answers the order that was placed, whatever the pieces cost by now", async () => {
-    const { shopper, body } = await ready();
-    const piece = await api.shop.newPiece({ price: 1200, discounted_price: 0, stock: 2 });
-    await fillCart(api, shopper, [piece]);
+  test("a repeated key answers the order that was placed, whatever the products cost by now", async () => {
+    const { customer, body } = await ready();
+    const product = await api.shop.newProduct({ price: 1200, discounted_price: 0, stock: 2 });
+    await fillCart(api, customer, [product]);
     const place = (expected_total: number) =>
       api.call(placeOrder, {
-        token: shopper.token,
+        token: customer.token,
         body: { ...body, expected_total },
         headers: { "idempotency-key": "kept" },
       });
-    const placed = (await place(1200)).answer().data;
-    await api.database.update(products).set({ pricePaise: 1300_00 }).where(eq(products.id, piece));
-    expect((await place(1200)).answer().data).toEqual(placed);
+    const placed = (await place(1200)).response().data;
+    await api.database.update(products).set({ pricePaise: 1300_00 }).where(eq(products.id, product));
+    expect((await place(1200)).response().data).toEqual(placed);
   });
 
   test("online payment is refused while it is off", async () => {
-    const { shopper, body } = await ready();
-    await fillCart(api, shopper, [await api.shop.newPiece()]);
+    const { customer, body } = await ready();
+    await fillCart(api, customer, [await api.shop.newProduct()]);
     const reply = await api.call(placeOrder, {
-      token: shopper.token,
+      token: customer.token,
       body: { ...body, payment_mode: "PREPAID" },
     });
     expect([reply.status, reply.error().code]).toEqual([409, "payment_mode_unavailable"]);
@@ -120,8 +120,8 @@ describe("placing", () => {
 });
 
 describe("whose orders they are", () => {
-  test("a shopper sees and cancels their own only", async () => {
-    const [anu, binu] = [await api.shopper(), await api.shopper()];
+  test("a customer sees and cancels their own only", async () => {
+    const [anu, binu] = [await api.customer(), await api.customer()];
     const order = await giveOrder(api, anu);
     expect(await mine(anu)).toEqual({ data: [order], count: 1 });
     expect(await mine(binu)).toEqual({ data: [], count: 0 });
@@ -130,32 +130,32 @@ describe("whose orders they are", () => {
     expect((await mine(anu)).data[0]?.status).toBe("PENDING");
   });
 
-  test("a shopkeeper is a shopper too, but cancels nobody's order as one", async () => {
-    const order = await giveOrder(api, await api.shopper());
+  test("an admin is a customer too, but cancels nobody's order as one", async () => {
+    const order = await giveOrder(api, await api.customer());
     const reply = await api.call(cancelMyOrder, { token: admin.token, body: { order_id: order.id } });
     expect(reply.status).toBe(404);
   });
 
-  test("newest first, in pages, and shopkeepers see everybody's by status in any case", async () => {
-    const shopper = await api.shopper();
-    const [old, fresh] = [await giveOrder(api, shopper), await giveOrder(api, shopper)];
-    expect((await mine(shopper)).data.map((order) => order.id)).toEqual([fresh.id, old.id]);
-    const { token } = shopper;
-    const page = (await api.call(listMyOrders, { token, query: { page: 2, limit: 1 } })).answer();
+  test("newest first, in pages, and admins see everybody's by status in any case", async () => {
+    const customer = await api.customer();
+    const [old, fresh] = [await giveOrder(api, customer), await giveOrder(api, customer)];
+    expect((await mine(customer)).data.map((order) => order.id)).toEqual([fresh.id, old.id]);
+    const { token } = customer;
+    const page = (await api.call(listMyOrders, { token, query: { page: 2, limit: 1 } })).response();
     expect([page.data.map((order) => order.id), page.count]).toEqual([[old.id], 2]);
 
-    (await move(old.id, "accepted")).answer();
+    (await move(old.id, "accepted")).response();
     for (const status of ["ACCEPTED", "accepted"]) {
-      const list = (await api.call(listOrders, { token: admin.token, query: { status } })).answer();
+      const list = (await api.call(listOrders, { token: admin.token, query: { status } })).response();
       expect(list.data.map((order) => order.id)).toContain(old.id);
       expect(new Set(list.data.map((order) => order.status))).toEqual(new Set(["ACCEPTED"]));
     }
-    const all = (await api.call(listOrders, { token: admin.token })).answer();
+    const all = (await api.call(listOrders, { token: admin.token })).response();
     expect(all.data.slice(0, 2).map((order) => order.id)).toEqual([fresh.id, old.id]);
   });
 
   test.each(["", "CANCELED", "lost"])("the status '%s' is malformed", async (status) => {
-    const { id } = await giveOrder(api, await api.shopper());
+    const { id } = await giveOrder(api, await api.customer());
     for (const reply of [
       await api.call(listOrders, { token: admin.token, query: { status } }),
       await move(id, status),
@@ -164,13 +164,13 @@ describe("whose orders they are", () => {
     }
   });
 
-  test("shopkeepers find an order by its id, the shopper, the mobile or a piece", async () => {
-    const buyer = await api.shopper();
-    const piece = await api.shop.newPiece({ name: "Peacock 100% wool shawl" });
-    const placed = await giveOrder(api, buyer, [piece]);
+  test("admins find an order by its id, the customer, the mobile or a product", async () => {
+    const buyer = await api.customer();
+    const product = await api.shop.newProduct({ name: "Peacock 100% wool shawl" });
+    const placed = await giveOrder(api, buyer, [product]);
     const found = async (search: string) => {
       const { token } = await api.admin();
-      const { data, count } = (await api.call(listOrders, { token, query: { search } })).answer();
+      const { data, count } = (await api.call(listOrders, { token, query: { search } })).response();
       return { ids: data.map((order) => order.id), count };
     };
     for (const search of [`${placed.id.slice(0, 8)}...`, placed.id, buyer.email.toUpperCase(), "100% wool"]) {
@@ -183,23 +183,23 @@ describe("whose orders they are", () => {
 
 describe("from pending to delivered", () => {
   test("keeps the shipment, settles the cash, and records every step", async () => {
-    const shopper = await api.shopper();
-    const { id } = await giveOrder(api, shopper);
+    const customer = await api.customer();
+    const { id } = await giveOrder(api, customer);
     const shipment = {
       courier: "India Post",
       tracking_number: "EM123456789IN",
       tracking_url: "https://www.indiapost.example/track",
     };
-    const accepted = (await move(id, "ACCEPTED", { ...shipment, courier: "Too early" })).answer();
+    const accepted = (await move(id, "ACCEPTED", { ...shipment, courier: "Too early" })).response();
     expect(accepted).toMatchObject({
       message: "Order status updated successfully",
       data: { status: "ACCEPTED", courier: "", payment_status: "PENDING" },
     });
-    expect((await move(id, "SHIPPED", shipment)).answer().data).toMatchObject({
+    expect((await move(id, "SHIPPED", shipment)).response().data).toMatchObject({
       status: "SHIPPED",
       ...shipment,
     });
-    const done = (await move(id, "COMPLETED")).answer().data;
+    const done = (await move(id, "COMPLETED")).response().data;
     expect(done).toMatchObject({ status: "COMPLETED", payment_status: "SUCCESS", ...shipment });
     expect(done.history.map(({ status, by }) => [status, by])).toEqual([
       ["PENDING", "customer"],
@@ -207,51 +207,51 @@ describe("from pending to delivered", () => {
       ["SHIPPED", "admin"],
       ["COMPLETED", "admin"],
     ]);
-    expect((await mine(shopper)).data).toEqual([done]);
+    expect((await mine(customer)).data).toEqual([done]);
   });
 });
 
 describe("cancelling", () => {
   test("gives the stock back once", async () => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece({ stock: 3 });
-    const order = await giveOrder(api, shopper, [piece, piece]);
-    expect(await stockOf(piece)).toBe(1);
-    const cancel = () => api.call(cancelMyOrder, { token: shopper.token, body: { order_id: order.id } });
-    expect((await cancel()).answer()).toMatchObject({
+    const customer = await api.customer();
+    const product = await api.shop.newProduct({ stock: 3 });
+    const order = await giveOrder(api, customer, [product, product]);
+    expect(await stockOf(product)).toBe(1);
+    const cancel = () => api.call(cancelMyOrder, { token: customer.token, body: { order_id: order.id } });
+    expect((await cancel()).response()).toMatchObject({
       message: "Order canceled successfully",
       data: { id: order.id, status: "CANCELED-USER", payment_status: "PENDING" },
     });
-    expect(await stockOf(piece)).toBe(3);
+    expect(await stockOf(product)).toBe(3);
     expect((await cancel()).error().code).toBe("transition_not_allowed");
-    expect(await stockOf(piece)).toBe(3);
+    expect(await stockOf(product)).toBe(3);
   });
 
   test("an order paid online needs the refund, and stays as it is", async () => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece();
-    const { id } = await giveOrder(api, shopper, [piece]);
-    const refuse = async (status: "PENDING" | "SUCCESS") => {
+    const customer = await api.customer();
+    const product = await api.shop.newProduct();
+    const { id } = await giveOrder(api, customer, [product]);
+    const reject = async (status: "PENDING" | "SUCCESS") => {
       await api.database
         .update(orders)
         .set({ paymentMode: "PREPAID", paymentStatus: status })
         .where(eq(orders.id, id));
-      const reply = await api.call(cancelMyOrder, { token: shopper.token, body: { order_id: id } });
+      const reply = await api.call(cancelMyOrder, { token: customer.token, body: { order_id: id } });
       return [reply.status, reply.error().code];
     };
-    expect(await refuse("PENDING")).toEqual([409, "refund_needed"]);
-    expect(await refuse("SUCCESS")).toEqual([409, "refund_needed"]);
-    expect(await stockOf(piece)).toBe(0);
-    expect((await mine(shopper)).data[0]?.status).toBe("PENDING");
+    expect(await reject("PENDING")).toEqual([409, "refund_needed"]);
+    expect(await reject("SUCCESS")).toEqual([409, "refund_needed"]);
+    expect(await stockOf(product)).toBe(0);
+    expect((await mine(customer)).data[0]?.status).toBe("PENDING");
   });
 
-  test("a piece that was deleted meanwhile does not come back to the shop", async () => {
-    const shopper = await api.shopper();
-    const piece = await api.shop.newPiece();
-    const { id } = await giveOrder(api, shopper, [piece]);
-    await api.shop.admin.catalogue.deleteProduct(piece);
-    (await move(id, "CANCELED-ADMIN")).answer();
-    expect(await stockOf(piece)).toBe(1);
-    expect(await api.shop.guest.catalogue.findProduct(piece)).toBeNull();
+  test("a product that was deleted meanwhile does not come back to the shop", async () => {
+    const customer = await api.customer();
+    const product = await api.shop.newProduct();
+    const { id } = await giveOrder(api, customer, [product]);
+    await api.shop.admin.catalogue.deleteProduct(product);
+    (await move(id, "CANCELED-ADMIN")).response();
+    expect(await stockOf(product)).toBe(1);
+    expect(await api.shop.guest.catalogue.findProduct(product)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportProducts } from "#contract/export.ts";
 import type { ProductInput } from "#contract/product.ts";
-import { planImport, prepareImportPictures, sendImportFile } from "#contract/product-import.ts";
+import { planImport, prepareImportImages, sendImportFile } from "#contract/product-import.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { writeLargeZip } from "#tests/support/import-files.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
@@ -27,8 +27,8 @@ async function planOf(csv: string) {
     query: { name: "export.csv" },
     body: new File([csv], "export.csv", { type: "text/csv" }),
   });
-  const { id } = sent.answer().data;
-  return (await api.call(planImport, { token: admin.token, query: { id } })).answer().data;
+  const { id } = sent.response().data;
+  return (await api.call(planImport, { token: admin.token, query: { id } })).response().data;
 }
 
 const text = (maxLength: number) =>
@@ -41,14 +41,16 @@ const image = fc.constantFrom("a", "b", "c", "d").map((name) => ({
 }));
 const rupees = (most: number) => fc.integer({ min: 1, max: most }).map((paise) => paise / 100);
 
-test("an export that comes back unchanged has nothing to do, whatever the pieces are", async () => {
+test("an export that comes back unchanged has nothing to do, whatever the products are", async () => {
   const { catalogue } = api.shop.admin;
   const category_id = await api.shop.categoryId();
   const group = { name: 'Kurtas, "long"', description: "x", category_id };
   const sub = value(await catalogue.createSubCategory(group)).id;
-  const picture = { image_url: "/a.jpg", blur_hash: "L" };
-  const brand = value(await catalogue.createBrand({ name: "=Thari; & Co", description: "x", ...picture })).id;
-  const anyPiece = fc.record<Omit<Required<ProductInput>, "category_id">>({
+  const someImage = { image_url: "/images/a.jpg", blur_hash: "L" };
+  const brand = value(
+    await catalogue.createBrand({ name: "=Thari; & Co", description: "x", ...someImage }),
+  ).id;
+  const anyProduct = fc.record<Omit<Required<ProductInput>, "category_id">>({
     name: text(30),
     description: text(200),
     price: rupees(1_00_00_000_00).filter((price) => price > 0.01),
@@ -60,21 +62,21 @@ test("an export that comes back unchanged has nothing to do, whatever the pieces
     is_featured: fc.boolean(),
     product_images: fc.array(image, { minLength: 1, maxLength: 8 }),
   });
-  const someShops = fc.array(anyPiece, { minLength: 1, maxLength: 12 });
+  const someShops = fc.array(anyProduct, { minLength: 1, maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(someShops, async (pieces) => {
+    fc.asyncProperty(someShops, async (imported) => {
       await api.database.delete(products);
-      for (const each of pieces) value(await catalogue.createProduct({ ...each, category_id }));
+      for (const each of imported) value(await catalogue.createProduct({ ...each, category_id }));
       const file = await api.send("GET", `/api${exportProducts.path}`, { token: admin.token });
       const plan = await planOf(String(file.body));
       expect(plan.rows.filter((row) => row.outcome !== "same")).toEqual([]);
-      expect(plan.totals.same).toBe(pieces.length);
+      expect(plan.totals.same).toBe(imported.length);
     }),
     { numRuns: 25 },
   );
 });
 
-/** Sends a file from a process of its own, whose memory is not the shop's; answers the status. */
+/** Sends a file from a process of its own, whose memory is not the shop's; returns the status. */
 async function sendFromOutside(path: string, address: string, token: string): Promise<string> {
   const script = `
     const [path, address, token] = process.argv.slice(1);
@@ -108,14 +110,14 @@ test("a zip of 200 MB passes through without ever being in memory", async () => 
     const address = `${server.url}/api${sendImportFile.path}?name=p.zip&id=${first.id}`;
     expect(await sendFromOutside(path, address, admin.token)).toBe("201");
     const plan = await api.call(planImport, { token: admin.token, query: { id: first.id } });
-    expect(plan.answer().data.totals).toMatchObject({ new: 199, error: 0 });
+    expect(plan.response().data.totals).toMatchObject({ new: 199, error: 0 });
     let refused = 0;
     for (let turn = { done: 0, total: 199, refused: 0 }; turn.done < turn.total; refused += turn.refused) {
       const body = { id: first.id };
-      turn = (await api.call(prepareImportPictures, { token: admin.token, body })).answer().data;
+      turn = (await api.call(prepareImportImages, { token: admin.token, body })).response().data;
     }
     clearInterval(watch);
-    // Noise is no picture, which is soon seen: all of the zip was read for that.
+    // Noise is no image, which is soon seen: all of the zip was read for that.
     expect(refused).toBe(199);
     expect(most).toBeLessThan(120 * 1024 * 1024);
   } finally {

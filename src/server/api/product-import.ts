@@ -7,7 +7,7 @@ import { one } from "./shapes.ts";
 const FILE_TYPES =
   /^(?:text\/csv|application\/(?:octet-stream|zip|x-zip-compressed|vnd\.ms-excel))\s*(?:;|$)/i;
 
-/** Calls on imports of pieces. */
+/** Calls on imports of products. */
 export function routeProductImport(api: Api): void {
   routeCall(api, contract.sendImportFile, async (shop, { query, request }) => {
     if (!FILE_TYPES.test(request.headers.get("content-type") ?? "")) {
@@ -17,15 +17,15 @@ export function routeProductImport(api: Api): void {
       );
     }
     const bytes = request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
-    return one(await shop.catalogue.sendImportFile({ ...query, bytes }));
+    return one(await shop.imports.sendImportFile({ ...query, bytes }));
   });
-  routeCall(api, contract.planImport, async (shop, { query }) => one(await shop.catalogue.planImport(query)));
-  routeCall(api, contract.prepareImportPictures, async (shop, { body }) =>
-    one(await shop.catalogue.prepareImportPictures(body)),
+  routeCall(api, contract.planImport, async (shop, { query }) => one(await shop.imports.planImport(query)));
+  routeCall(api, contract.prepareImportImages, async (shop, { body }) =>
+    one(await shop.imports.prepareImportImages(body)),
   );
   routeCall(api, contract.importProducts, async (shop, { body }) =>
-    one(await shop.catalogue.importProducts(body)),
+    one(await shop.imports.importProducts(body)),
   );
-  routeCall(api, contract.listImports, (shop, { query }) => shop.catalogue.listImports(query));
-  routeCall(api, contract.undoImport, async (shop, { body }) => one(await shop.catalogue.undoImport(body)));
+  routeCall(api, contract.listImports, (shop, { query }) => shop.imports.listImports(query));
+  routeCall(api, contract.undoImport, async (shop, { body }) => one(await shop.imports.undoImport(body)));
 }

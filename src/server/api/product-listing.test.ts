@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { priceBands } from "#app/features/catalogue/price-bands.ts";
 import { getBrand, listBrandsWithProducts } from "#contract/brand.ts";
-import { priceBands } from "#contract/price-bands.ts";
 import { getProduct, listFeaturedProducts, listProducts, listProductsByCategory } from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
@@ -14,13 +14,13 @@ let men: string;
 let sarees: string;
 let brand: string;
 /** Ids by name. */
-const pieces: Record<string, string> = {};
+const products: Record<string, string> = {};
 
 beforeAll(async () => {
   api = await openTestApi();
   admin = await api.admin();
   const { catalogue } = api.shop.admin;
-  women = value(await catalogue.createCategory({ ...someGroup, name: "Women" })).id;
+  women = await api.shop.categoryId();
   men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
   sarees = value(await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women })).id;
   brand = value(await catalogue.createBrand(someBrand)).id;
@@ -31,14 +31,14 @@ beforeAll(async () => {
     ["Linen shirt", { price: 500, discounted_price: 0, category_id: men, brand_id: brand }],
     ["100% wool vest", { price: 1200, discounted_price: 1000, category_id: men, stock: 0 }],
   ] as const;
-  for (const [name, fields] of rows) pieces[name] = await api.shop.newPiece({ name, ...fields });
+  for (const [name, fields] of rows) products[name] = await api.shop.newProduct({ name, ...fields });
 });
 afterAll(() => api.close());
 
 type Query = Record<string, string | number>;
-const namesOf = (list: { data: { name: string }[] }) => list.data.map((piece) => piece.name);
+const namesOf = (list: { data: { name: string }[] }) => list.data.map((product) => product.name);
 const listed = async (query: Query, token?: string) =>
-  (await api.call(listProductsByCategory, { query, ...(token ? { token } : {}) })).answer();
+  (await api.call(listProductsByCategory, { query, ...(token ? { token } : {}) })).response();
 
 describe("filters", () => {
   test.each<[string, () => Query, string[]]>([
@@ -89,10 +89,10 @@ describe("filters", () => {
   ])("%s", async (_what, query, names) => {
     const list = await listed(query());
     expect([namesOf(list), list.count]).toEqual([names, names.length]);
-    expect(namesOf((await api.call(listProducts, { query: query() })).answer())).toEqual(names);
+    expect(namesOf((await api.call(listProducts, { query: query() })).response())).toEqual(names);
   });
 
-  test("every piece is in exactly one price band", async () => {
+  test("every product is in exactly one price band", async () => {
     const [all, ...bands] = await Promise.all(
       priceBands.map(async ({ min, max }) =>
         namesOf(await listed({ min, ...(max === null ? {} : { max }) })),
@@ -138,26 +138,26 @@ describe("pages", () => {
 
 describe("what is hidden", () => {
   const flip = async (id: string, type: string) =>
-    (await api.call(toggleActive, { token: admin.token, query: { id, type } })).answer().data[0];
+    (await api.call(toggleActive, { token: admin.token, query: { id, type } })).response().data[0];
 
   test.each<[string, () => [string, string], string[]]>([
-    ["a piece", () => [pieces["Silk saree"] ?? "", "products"], ["Silk saree"]],
+    ["a product", () => [products["Silk saree"] ?? "", "products"], ["Silk saree"]],
     ["a brand", () => [brand, "brands"], ["Cotton kurta", "Linen shirt"]],
     ["a category", () => [women, "categories"], ["Cotton kurta", "Silk saree", "Kasavu saree"]],
-  ])("%s: shoppers see nothing of it, shopkeepers do", async (_what, what, hidden) => {
+  ])("%s: customers see nothing of it, admins do", async (_what, what, hidden) => {
     const [id, type] = what();
     expect(await flip(id, type)).toMatchObject({ id, is_active: false });
-    const shopper = await api.shopper();
-    for (const token of [undefined, shopper.token]) {
+    const customer = await api.customer();
+    for (const token of [undefined, customer.token]) {
       const seen = await listed({}, token);
-      expect(seen.data.filter((piece) => hidden.includes(piece.name))).toEqual([]);
+      expect(seen.data.filter((product) => hidden.includes(product.name))).toEqual([]);
       expect(seen.count).toBe(5 - hidden.length);
     }
     expect((await listed({}, admin.token)).count).toBe(5);
-    const query = { id: pieces[hidden[0] ?? ""] ?? "" };
+    const query = { id: products[hidden[0] ?? ""] ?? "" };
     const gone = await api.call(getProduct, { query });
     expect([gone.status, gone.error().message]).toEqual([404, "Product Not Found"]);
-    (await api.call(getProduct, { query, token: admin.token })).answer();
+    (await api.call(getProduct, { query, token: admin.token })).response();
     expect(await flip(id, type)).toMatchObject({ id, is_active: true });
     expect((await listed({})).count).toBe(5);
   });
@@ -166,24 +166,24 @@ describe("what is hidden", () => {
     await flip(brand, "brands");
     const page = await api.call(getBrand, { query: { id: brand } });
     expect([page.status, page.error().message]).toEqual([404, "Brand not found."]);
-    expect((await api.call(getBrand, { query: { id: brand }, token: admin.token })).answer().data.id).toBe(
+    expect((await api.call(getBrand, { query: { id: brand }, token: admin.token })).response().data.id).toBe(
       brand,
     );
-    expect((await api.call(listBrandsWithProducts)).answer()).toEqual({ data: [], count: 0 });
+    expect((await api.call(listBrandsWithProducts)).response()).toEqual({ data: [], count: 0 });
     await flip(brand, "brands");
     expect(
-      namesOf({ data: (await api.call(getBrand, { query: { id: brand } })).answer().data.products }),
+      namesOf({ data: (await api.call(getBrand, { query: { id: brand } })).response().data.products }),
     ).toEqual(["Linen shirt", "Cotton kurta"]);
   });
 });
 
-describe("featured pieces", () => {
-  const featured = async () => namesOf((await api.call(listFeaturedProducts)).answer());
+describe("featured products", () => {
+  const featured = async () => namesOf((await api.call(listFeaturedProducts)).response());
 
   test("are the newest in stock until one is marked, and then the marked ones", async () => {
     expect(await featured()).toEqual(["Linen shirt", "Cotton kurta", "Silk saree", "Kasavu saree"]);
-    const query = { id: pieces["Kasavu saree"] ?? "" };
-    const [marked] = (await api.call(toggleFeatured, { token: admin.token, query })).answer().data;
+    const query = { id: products["Kasavu saree"] ?? "" };
+    const [marked] = (await api.call(toggleFeatured, { token: admin.token, query })).response().data;
     expect(marked).toMatchObject({ name: "Kasavu saree", is_featured: true });
     expect(await featured()).toEqual(["Kasavu saree"]);
     await api.call(toggleFeatured, { token: admin.token, query });
@@ -191,8 +191,8 @@ describe("featured pieces", () => {
   });
 
   test("are ten at most", async () => {
-    for (let i = 0; i < 11; i++) await api.shop.newPiece({ name: `Scarf ${i}`, is_featured: true });
-    const list = (await api.call(listFeaturedProducts)).answer();
+    for (let i = 0; i < 11; i++) await api.shop.newProduct({ name: `Scarf ${i}`, is_featured: true });
+    const list = (await api.call(listFeaturedProducts)).response();
     expect([list.count, list.data[0]?.name]).toEqual([10, "Scarf 10"]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bulkChangeProducts } from "#contract/bulk.ts";
 import { changeCart, getCart } from "#contract/cart.ts";
 import { listMyOrders } from "#contract/order.ts";
 import {
@@ -8,10 +9,11 @@ import {
   getProduct,
   listProducts,
   MAX_ALT_TEXT,
+  MAX_STOCK,
   updateProduct,
 } from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
-import { fillCart, giveOrder, someBrand, somePicture, someProduct } from "#tests/support/call-examples.ts";
+import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
@@ -25,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const found = async (id: string) => (await api.call(getProduct, { query: { id } })).answer().data;
+const found = async (id: string) => (await api.call(getProduct, { query: { id } })).response().data;
 async function made(fields: object = {}) {
   const body = { ...someProduct(categoryId), ...fields };
-  const [row] = (await api.call(createProduct, { token: admin.token, body })).answer().data;
+  const [row] = (await api.call(createProduct, { token: admin.token, body })).response().data;
   if (!row) throw new Error("no row was answered");
   return row;
 }
@@ -36,8 +38,8 @@ async function made(fields: object = {}) {
 describe("writing", () => {
   test("a product is made with everything that was given", async () => {
     const brand = value(await api.shop.admin.catalogue.createBrand(someBrand));
-    const second = { image_url: "https://pictures.example/b.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
-    const images = [second, somePicture];
+    const second = { image_url: "/images/b/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
+    const images = [second, someImage];
     const product = await made({ brand_id: brand.id, product_images: images, is_featured: true });
     expect(product).toMatchObject({
       ...someProduct(categoryId),
@@ -52,7 +54,7 @@ describe("writing", () => {
     expect(await found(product.id)).toEqual(product);
   });
 
-  test("PUT replaces the fields and the pictures, and keeps the flags that it does not name", async () => {
+  test("PUT replaces the fields and the images, and keeps the flags that it does not name", async () => {
     const product = await made({ is_featured: true, brand_id: null });
     const body = {
       ...someProduct(categoryId),
@@ -61,16 +63,16 @@ describe("writing", () => {
       price: 0.01,
       discounted_price: 0,
       stock: 0,
-      product_images: [{ ...somePicture, image_url: "/images/other/preview.jpg" }],
+      product_images: [{ ...someImage, image_url: "/images/other/preview.jpg" }],
     };
-    const [row] = (await api.call(updateProduct, { token: admin.token, body })).answer().data;
+    const [row] = (await api.call(updateProduct, { token: admin.token, body })).response().data;
     expect(row).toMatchObject({ ...body, is_featured: true, created_at: product.created_at });
     expect(await found(product.id)).toEqual(row);
   });
 
-  test("what a picture shows is kept with it, wherever it moves, and left out where nobody said", async () => {
-    const described = { ...somePicture, alt_text: "A green kurta on a hanger" };
-    const plain = { ...somePicture, image_url: "/images/other/preview.jpg" };
+  test("what an image shows is kept with it, wherever it moves, and left out where nobody said", async () => {
+    const described = { ...someImage, alt_text: "A green kurta on a hanger" };
+    const plain = { ...someImage, image_url: "/images/other/preview.jpg" };
     const product = await made({
       product_images: [{ ...described, alt_text: "  A green kurta on a hanger " }, plain],
     });
@@ -80,7 +82,7 @@ describe("writing", () => {
       token: admin.token,
       body: { ...body, product_images: [{ ...plain, alt_text: " " }, described] },
     });
-    expect(moved.answer().data[0]?.product_images).toEqual([plain, described]);
+    expect(moved.response().data[0]?.product_images).toEqual([plain, described]);
     const tooLong = [{ ...plain, alt_text: "a".repeat(MAX_ALT_TEXT + 1) }];
     const refused = await api.call(updateProduct, {
       token: admin.token,
@@ -113,20 +115,50 @@ describe("writing", () => {
     },
   );
 
-  test("a form that was open while the piece was sold does not put it back on sale", async () => {
-    const piece = await made({ stock: 1 });
-    const shopper = await api.shopper();
-    await giveOrder(api, shopper, [piece.id]);
-    const edited = { ...someProduct(categoryId), id: piece.id, name: "Corrected name", stock_seen: 1 };
+  test("a form that was open while the product was sold does not put it back on sale", async () => {
+    const product = await made({ stock: 1 });
+    const customer = await api.customer();
+    await giveOrder(api, customer, [product.id]);
+    const edited = { ...someProduct(categoryId), id: product.id, name: "Corrected name", stock_seen: 1 };
     const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
 
-    expect((await put({ ...edited, stock: 1 })).answer().data[0]).toMatchObject({
+    expect((await put({ ...edited, stock: 1 })).response().data[0]).toMatchObject({
       name: "Corrected name",
       stock: 0,
     });
-    expect((await put({ ...edited, stock: 3 })).answer().data[0]?.stock).toBe(2);
-    expect((await put({ ...edited, stock: 0, stock_seen: 9 })).answer().data[0]?.stock).toBe(0);
-    expect((await put({ ...edited, stock: 4, stock_seen: undefined })).answer().data[0]?.stock).toBe(4);
+    expect((await put({ ...edited, stock: 3 })).response().data[0]?.stock).toBe(2);
+    expect((await put({ ...edited, stock: 0, stock_seen: 9 })).response().data[0]?.stock).toBe(0);
+    expect((await put({ ...edited, stock: 4, stock_seen: undefined })).response().data[0]?.stock).toBe(4);
+  });
+
+  test("no stock passes its maximum, whatever stock a form says it started from, and however many add at once", async () => {
+    const product = await made({ stock: 60_000 });
+    const edited = { ...someProduct(categoryId), id: product.id };
+    const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
+
+    for (const stock_seen of [2 ** 31, 2 ** 53, MAX_STOCK + 1, -1, 0.5]) {
+      const reply = await put({ ...edited, stock: 1, stock_seen });
+      expect([stock_seen, reply.status, Object.keys(reply.error().fields ?? {})]).toEqual([
+        stock_seen,
+        422,
+        ["stock_seen"],
+      ]);
+    }
+    const message = "Stock can be at most 100000; 60000 are in stock now";
+    expect((await put({ ...edited, stock: MAX_STOCK, stock_seen: 0 })).error()).toEqual({
+      code: "validation_failed",
+      message,
+      fields: { stock: message },
+    });
+    const bulkInput = { action: "add-stock", ids: [product.id], stock: 15_000 };
+    const replies = await Promise.all([
+      ...Array.from({ length: 4 }, () => put({ ...edited, stock: 15_000, stock_seen: 0 })),
+      ...Array.from({ length: 4 }, () =>
+        api.call(bulkChangeProducts, { token: admin.token, body: bulkInput }),
+      ),
+    ]);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await found(product.id)).stock).toBe(90_000);
   });
 
   test("texts come back as they were written", async () => {
@@ -139,7 +171,7 @@ describe("switches", () => {
   test.each([
     [toggleActive, { type: "products" }, "is_active", false],
     [toggleFeatured, {}, "is_featured", true],
-  ] as const)("%o turns over and back, and answers the row", async (call, more, field, first) => {
+  ] as const)("%o turns over and back, and returns the row", async (call, more, field, first) => {
     const { id } = await made();
     const flip = async () => {
       const reply = await api.send(call.method, `/api${call.path}`, {
@@ -163,36 +195,36 @@ describe("switches", () => {
 });
 
 describe("deleting", () => {
-  test("a piece that was ordered disappears from shop and lists; its orders keep it", async () => {
-    const shopper = await api.shopper();
+  test("a product that was ordered disappears from shop and lists; its orders keep it", async () => {
+    const customer = await api.customer();
     const { id } = await made({ name: "Bought once" });
-    const order = await giveOrder(api, shopper, [id]);
-    const [row] = (await api.call(deleteProduct, { token: admin.token, query: { id } })).answer().data;
+    const order = await giveOrder(api, customer, [id]);
+    const [row] = (await api.call(deleteProduct, { token: admin.token, query: { id } })).response().data;
     expect(row?.name).toBe("Bought once");
-    for (const token of [admin.token, shopper.token]) {
+    for (const token of [admin.token, customer.token]) {
       expect((await api.call(getProduct, { token, query: { id } })).status).toBe(404);
-      const list = (await api.call(listProducts, { token, query: { search: "bought once" } })).answer();
+      const list = (await api.call(listProducts, { token, query: { search: "bought once" } })).response();
       expect(list).toEqual({ data: [], count: 0 });
     }
-    const [kept] = (await api.call(listMyOrders, { token: shopper.token })).answer().data;
+    const [kept] = (await api.call(listMyOrders, { token: customer.token })).response().data;
     expect(kept?.products).toEqual(order.products);
   });
 
   test("nothing more can be done with it", async () => {
     const { id } = await made();
     const { token } = admin;
-    const shopper = await api.shopper();
-    await fillCart(api, shopper, [id]);
-    (await api.call(deleteProduct, { token, query: { id } })).answer();
+    const customer = await api.customer();
+    await fillCart(api, customer, [id]);
+    (await api.call(deleteProduct, { token, query: { id } })).response();
     const replies = [
       await api.call(deleteProduct, { token, query: { id } }),
       await api.call(updateProduct, { token, body: { ...someProduct(categoryId), id } }),
       await api.call(toggleActive, { token, query: { id, type: "products" } }),
       await api.call(toggleFeatured, { token, query: { id } }),
-      await api.call(changeCart, { token: shopper.token, body: { product_id: id, action: "increment" } }),
+      await api.call(changeCart, { token: customer.token, body: { product_id: id, action: "increment" } }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404]);
-    const { products } = (await api.call(getCart, { token: shopper.token })).answer();
+    const { products } = (await api.call(getCart, { token: customer.token })).response();
     expect(products).toMatchObject([{ id, stock: 0, is_available: false }]);
   });
 });

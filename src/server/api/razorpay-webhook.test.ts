@@ -11,10 +11,10 @@ import { clientWith, openTestApi, type Person, type TestApi } from "#tests/suppo
 import { gatewayTo } from "#tests/support/test-payments.ts";
 
 let api: TestApi;
-let shopper: Person;
+let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
-  shopper = await api.shopper();
+  customer = await api.customer();
 });
 afterAll(() => api.close());
 
@@ -39,24 +39,24 @@ function send(
 
 /** An order, paid at the sandbox, of which the shop has not heard yet. */
 async function paidUnheard() {
-  const order = await givePrepaidOrder(api, shopper);
-  const signed = await payAtSandbox(api, shopper, order.id);
+  const order = await givePrepaidOrder(api, customer);
+  const signed = await payAtSandbox(api, customer, order.id);
   const payment = api.razorpay.bank.findPayment(signed.razorpay_payment_id);
   return { order, signed, payment };
 }
 
-const told = (event: string, payment: RazorpayPayment) =>
+const withMessage = (event: string, payment: RazorpayPayment) =>
   JSON.stringify(eventOf(event, Date.now(), { payment }).body);
 
 async function orderNow(id: string) {
-  const { data } = (await api.call(listMyOrders, { token: shopper.token })).answer();
+  const { data } = (await api.call(listMyOrders, { token: customer.token })).response();
   return data.find((order) => order.id === id);
 }
 
 describe("a webhook", () => {
   test("settles the order that nobody came back for, and is answered at once", async () => {
     const { order, payment } = await paidUnheard();
-    const body = told("payment.captured", payment);
+    const body = withMessage("payment.captured", payment);
     const at = performance.now();
     const reply = await send(body);
     expect(performance.now() - at).toBeLessThan(1000);
@@ -69,7 +69,7 @@ describe("a webhook", () => {
 
   test("with a bad signature, or none, or over other bytes changes nothing", async () => {
     const { order, payment } = await paidUnheard();
-    const body = told("payment.captured", payment);
+    const body = withMessage("payment.captured", payment);
     for (const signature of ["", "00".repeat(32), sign(body, "another secret"), sign(` ${body}`)]) {
       const reply = await send(body, { signature });
       expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
@@ -78,7 +78,7 @@ describe("a webhook", () => {
   });
 
   test("without an id of its event is refused", async () => {
-    const body = told("payment.captured", (await paidUnheard()).payment);
+    const body = withMessage("payment.captured", (await paidUnheard()).payment);
     expect((await send(body, { eventId: "" })).status).toBe(400);
     expect((await send(body, { eventId: "x".repeat(101) })).status).toBe(400);
   });
@@ -93,7 +93,7 @@ describe("a webhook", () => {
       ...api.services,
       payments: gatewayTo(api.razorpay, { webhookSecrets: ["the new secret"] }),
     });
-    const body = told("payment.captured", payment);
+    const body = withMessage("payment.captured", payment);
     expect((await send(body, { to: changed })).status).toBe(400);
     expect((await send(body, { to: changing })).status).toBe(200);
     expect((await orderNow(order.id))?.payment_status).toBe("SUCCESS");
@@ -102,7 +102,7 @@ describe("a webhook", () => {
 
   test("that comes twice, also at once, is taken once", async () => {
     const { payment } = await paidUnheard();
-    const body = told("payment.captured", payment);
+    const body = withMessage("payment.captured", payment);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => send(body, { eventId: `evt_${payment.id}` })),
     );
@@ -113,9 +113,9 @@ describe("a webhook", () => {
 
   test("in the wrong order: captured, then authorised and failed of before, stays paid", async () => {
     const { order, payment } = await paidUnheard();
-    await send(told("payment.captured", payment));
-    await send(told("payment.authorized", { ...payment, status: "authorized", captured: false }));
-    await send(told("payment.failed", { ...payment, status: "failed", captured: false }));
+    await send(withMessage("payment.captured", payment));
+    await send(withMessage("payment.authorized", { ...payment, status: "authorized", captured: false }));
+    await send(withMessage("payment.failed", { ...payment, status: "failed", captured: false }));
     expect((await orderNow(order.id))?.payment_status).toBe("SUCCESS");
     const [row] = await api.database
       .select()
@@ -126,17 +126,42 @@ describe("a webhook", () => {
 
   test("of a payment that is none of ours, and of other things, is taken and forgotten", async () => {
     const { payment } = await paidUnheard();
-    const foreign = told("payment.captured", { ...payment, id: "pay_foreign", order_id: "order_foreign" });
+    const foreign = withMessage("payment.captured", {
+      ...payment,
+      id: "pay_foreign",
+      order_id: "order_foreign",
+    });
     expect((await send(foreign)).status).toBe(200);
     expect((await send('{"event":"settlement.processed","payload":{}}')).status).toBe(200);
-    expect((await send("not even JSON")).status).toBe(200);
     expect(await api.database.$count(payments, eq(payments.razorpayPaymentId, "pay_foreign"))).toBe(0);
+  });
+
+  test("that is signed and can't be read is logged, and asked for again until it can be", async () => {
+    const { order, payment } = await paidUnheard();
+    const logged: object[] = [];
+    // Each answer of the server's own fault is a line of its own.
+    const note = (facts: object) => void ("eventId" in facts && logged.push(facts));
+    const to = clientWith({ ...api.services, log: { ...api.services.log, error: note } });
+    const body = withMessage("payment.captured", payment);
+    const broken = [
+      body.slice(0, -1),
+      body.replace('"captured"', '"caught"'),
+      '{"event":"order.paid","payload":{}}',
+    ];
+    for (const text of broken) {
+      const reply = await send(text, { eventId: "evt_unread", to });
+      expect([text, reply.status, reply.error().code]).toEqual([text, 503, "unavailable"]);
+    }
+    expect(logged).toEqual(broken.map(() => ({ eventId: "evt_unread", reason: expect.any(String) })));
+    expect(JSON.stringify(logged)).not.toContain(payment.id);
+    expect((await send(body, { eventId: "evt_unread", to })).status).toBe(200);
+    expect((await orderNow(order.id))?.payment_status).toBe("SUCCESS");
   });
 
   test("of a refund done ends the refund; a late word of its beginning changes nothing", async () => {
     const { order, payment } = await paidUnheard();
-    await send(told("payment.captured", payment));
-    (await api.call(cancelWithRefund, { token: shopper.token, body: { order_id: order.id } })).answer();
+    await send(withMessage("payment.captured", payment));
+    (await api.call(cancelWithRefund, { token: customer.token, body: { order_id: order.id } })).response();
     const [ours] = await api.database
       .select({ id: refunds.id })
       .from(refunds)
@@ -205,6 +230,20 @@ describe("the form of the full-page checkout", () => {
     expect((await back(fields)).headers.get("location")).toBe(
       `/profile/orders?order=${order.id}&payment=PENDING`,
     );
+  });
+
+  test("never calls a signed payment failed: not after an earlier failure, not of an order that was canceled", async () => {
+    const { order, signed, payment } = await paidUnheard();
+    const { order_id: _, ...fields } = signed;
+    await send(
+      withMessage("payment.failed", { ...payment, id: "pay_before", status: "failed", captured: false }),
+    );
+    expect((await orderNow(order.id))?.payment_status).toBe("FAILED");
+    (await api.call(cancelWithRefund, { token: customer.token, body: { order_id: order.id } })).response();
+    expect((await back(fields)).headers.get("location")).toBe(
+      `/profile/orders?order=${order.id}&payment=PENDING`,
+    );
+    expect((await orderNow(order.id))?.refund).toEqual({ amount: order.total_amount, status: "PENDING" });
   });
 
   test("is no page to look at", async () => {

@@ -1,32 +1,45 @@
-import type { Context as HonoContext } from "hono";
-import { answerError } from "./answer.ts";
+import type { MiddlewareHandler } from "hono";
 import { limitBody } from "./limit-body.ts";
-import type { Api, ApiVariables } from "./route-call.ts";
+import type { Api } from "./route-call.ts";
+import { sendError } from "./send-response.ts";
 
 /** Razorpay's ids of events are short; one that is not is none. */
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
+
+/** A signature as Razorpay writes it: SHA-256 in hexadecimal digits. */
+const SIGNATURE = /^[0-9a-f]{64}$/;
+/** The largest body of either, in bytes. A webhook holds one payment with its order; the form three short fields, or an error. */
+const LARGEST_WEBHOOK = 256 * 1024;
+const LARGEST_RETURN = 16 * 1024;
+
+/** Refuses what can't be Razorpay's by its head alone, before its body is read. */
+const admitWebhook: MiddlewareHandler = async (c, next) => {
+  const signed = SIGNATURE.test(c.req.header("x-razorpay-signature") ?? "");
+  const named = EVENT_ID.test(c.req.header("x-razorpay-event-id") ?? "");
+  return signed && named ? next() : sendError(c, "malformed");
+};
 
 /**
  * What Razorpay and its checkout send us; neither is a call of the contract. Both are authenticated by signatures: the webhook's
  * over its raw bytes, the returning form's over the order that we made.
  */
 export function routeRazorpay(api: Api): void {
-  api.post("/razorpay/webhook", limitBody("json"), async (c) => {
+  api.post("/razorpay/webhook", admitWebhook, limitBody(LARGEST_WEBHOOK), async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = c.req.header("x-razorpay-signature") ?? "";
     const eventId = c.req.header("x-razorpay-event-id") ?? "";
-    if (!EVENT_ID.test(eventId)) return answerError(c, "malformed");
     const taken = await c.get("shop").payments.receiveWebhook({ body, signature, eventId });
     if (taken.ok) return c.json({ status: "ok" });
-    return taken.code === "not_found" ? answerError(c, "not_found") : answerError(c, "malformed");
+    // Anything but a success makes Razorpay send it again (webhooks, 'retries').
+    return sendError(c, taken.code === "payment_not_verified" ? "malformed" : taken.code);
   });
 
-  api.post("/razorpay/return", limitBody("json"), async (c) => {
-    const form = await readForm(c);
+  api.post("/razorpay/return", limitBody(LARGEST_RETURN), async (c) => {
+    const field = isForm(c.req.header("content-type") ?? "") ? readForm(await c.req.text()) : () => "";
     const result = await c.get("shop").payments.receivePaymentReturn({
-      razorpay_order_id: form("razorpay_order_id"),
-      razorpay_payment_id: form("razorpay_payment_id"),
-      razorpay_signature: form("razorpay_signature"),
+      razorpay_order_id: field("razorpay_order_id"),
+      razorpay_payment_id: field("razorpay_payment_id"),
+      razorpay_signature: field("razorpay_signature"),
     });
     // The browser was sent here as a whole: it is shown the orders, whatever the form said.
     const query = result.ok
@@ -36,11 +49,15 @@ export function routeRazorpay(api: Api): void {
   });
 }
 
-/** The fields of a form; "" for what is not there, is a file, or is in no form at all. */
-async function readForm(c: HonoContext<ApiVariables>): Promise<(name: string) => string> {
-  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+function isForm(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded[ \t]*(;|$)/i.test(contentType);
+}
+
+/** The fields of a form; "" for what is not there. */
+function readForm(text: string): (name: string) => string {
+  const fields = new URLSearchParams(text);
   return (name) => {
-    const field = form[name];
-    return typeof field === "string" && !field.includes("\0") ? field : "";
+    const field = fields.get(name) ?? "";
+    return field.includes("\0") ? "" : field;
   };
 }

@@ -2,20 +2,21 @@ import type { Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { type Failure, ok, type Result } from "#contract/result.ts";
+import type { SecurityEvent, SecurityLog } from "#domain/accounts/security-log.ts";
+import { requireAdmin, requireSignedIn } from "#domain/actor.ts";
 import type { CsvFile } from "#domain/export/csv-file.ts";
+import type { RequestVariables } from "../middleware/request-context.ts";
 import type { Shop } from "../shop.ts";
-import { answerError, answerFailure } from "./answer.ts";
-import { answerFile } from "./answer-file.ts";
 import { limitBody } from "./limit-body.ts";
 import { parse } from "./parse.ts";
-
-/** U+0000 as JSON writes it: the one character that PostgreSQL keeps in no text. */
-const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
+import { readFile, readJson, rejectBody } from "./read-body.ts";
+import { sendFile } from "./send-file.ts";
+import { sendError, sendFailure } from "./send-response.ts";
 
 /** What the API's middleware leaves for its handlers. */
 export interface ApiVariables {
-  Variables: { shop: Shop; clientAddress: string };
+  Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog };
 }
 export type Api = Hono<ApiVariables>;
 
@@ -27,31 +28,51 @@ interface CallInput<Q, B> {
   setHeader(name: string, value: string): void;
   /** The network address that the request comes from. */
   clientAddress: string;
-  /** The request itself, for bodies that are not JSON. */
+  /** Tells of a security event, with who asks and from where; `email` when it is about somebody else. */
+  report(event: SecurityEvent, email?: string): void;
+  /** The file of a form, in the field `image`; empty for other bodies. */
+  file: Uint8Array;
+  /** The request itself, for bodies that are read as they come. */
   request: Request;
 }
 
-type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V> = (
+/** What is known of a call before its body is read. */
+type CallStart = Pick<CallInput<unknown, unknown>, "clientAddress" | "header" | "setHeader" | "report">;
+
+/** Looks at a call before its body is read; returns a refusal, or null. */
+type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Failure<R> | null;
+
+type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V, R extends ErrorCode> = (
   shop: Shop,
   input: CallInput<z.infer<Q>, z.infer<B>>,
-) => Promise<Result<V, ErrorCode>>;
+) => Promise<Result<V, R>>;
 
-/** Serves one call of the contract that answers JSON. */
-export function routeCall<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+/**
+ * Serves one call of the contract that answers JSON. `gate` counts what is limited, before the body is read. A handler or gate that
+ * answers a code which the call does not list does not compile.
+ */
+export function routeCall<
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  R extends ErrorCode,
+>(
   api: Api,
-  call: Call<Q, B, A>,
-  handler: Handler<Q, B, z.infer<A>>,
+  call: Call<Q, B, A, R>,
+  handler: Handler<Q, B, z.infer<A>, NoInfer<R>>,
+  gate?: Gate<NoInfer<R>>,
 ): void {
-  serve(api, call, handler, (c, value) => c.json(value as object | null, call.status));
+  serve(api, call, handler, (c, value) => c.json(value as object | null, call.status), gate);
 }
 
 /** Serves one call of the contract that answers a file. */
-export function routeFile<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
-  api: Api,
-  call: Call<Q, B, A>,
-  handler: Handler<Q, B, CsvFile>,
-): void {
-  serve(api, call, handler, (_, file) => answerFile(file));
+export function routeFile<
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  R extends ErrorCode,
+>(api: Api, call: Call<Q, B, A, R>, handler: Handler<Q, B, CsvFile, NoInfer<R>>): void {
+  serve(api, call, handler, (_, file) => sendFile(file));
 }
 
 /**
@@ -61,55 +82,66 @@ export function routeFile<Q extends z.ZodMiniType, B extends z.ZodMiniType, A ex
 function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType, V>(
   api: Api,
   call: Call<Q, B, A>,
-  handler: Handler<Q, B, V>,
-  answer: (c: HonoContext, value: V) => Response,
+  handler: Handler<Q, B, V, ErrorCode>,
+  response: (c: HonoContext, value: V) => Response,
+  gate?: Gate<ErrorCode>,
 ): void {
+  // Nothing of a body is read before it is known who sends it, how often they did, and how much it says it is.
   const admit: MiddlewareHandler<ApiVariables> = async (c, next) => {
-    const refused = refuseActor(call, c.get("shop").actor.kind);
-    return refused ? answerError(c, refused) : next();
+    const shop = c.get("shop");
+    const refused = rejectActor(call, shop.actor);
+    if (refused?.code === "forbidden") reportOf(c, "role_refused");
+    if (refused) return sendFailure(c, refused);
+    const held = gate?.(shop, startOf(c)) ?? rejectBody(call, c);
+    return held ? sendFailure(c, held) : next();
   };
-  // Nothing of a body is read before it is known who sends it.
-  api.on(call.method, call.path, admit, limitBody(call.bodyKind), async (c) => {
+  const limit: MiddlewareHandler = call.bodyKind === "json" ? limitBody(call.maxBytes) : (_, next) => next();
+  api.on(call.method, call.path, admit, limit, async (c) => {
     const shop = c.get("shop");
     const asked = c.req.query();
-    if (Object.values(asked).some((value) => value.includes("\0"))) return answerError(c, "malformed");
+    if (Object.values(asked).some((value) => value.includes("\0"))) return sendError(c, "malformed");
     const query = parse(call.query, asked, "malformed");
-    if (!query.ok) return answerFailure(c, query);
+    if (!query.ok) return sendFailure(c, query);
     const json = call.bodyKind === "json" ? await readJson(c) : ok({});
-    if (!json.ok) return answerFailure(c, json);
+    if (!json.ok) return sendFailure(c, json);
     const body = parse(call.body, json.value, "validation_failed");
-    if (!body.ok) return answerFailure(c, body);
+    if (!body.ok) return sendFailure(c, body);
+    const file = call.bodyKind === "multipart" ? await readFile(call, c) : ok(new Uint8Array());
+    if (!file.ok) return sendFailure(c, file);
     const result = await handler(shop, {
+      ...startOf(c),
       query: query.value,
       body: body.value,
-      header: (name) => c.req.header(name),
-      setHeader: (name, value) => c.header(name, value),
-      clientAddress: c.get("clientAddress"),
+      file: file.value,
       request: c.req.raw,
     });
-    return result.ok ? answer(c, result.value) : answerFailure(c, result);
+    if (!result.ok && result.code === "forbidden") reportOf(c, "role_refused");
+    return result.ok ? response(c, result.value) : sendFailure(c, result);
   });
 }
 
-function refuseActor(call: Call, kind: Shop["actor"]["kind"]): ErrorCode | null {
-  if (call.auth === "public") return null;
-  if (kind === "guest") return "unauthenticated";
-  return call.auth === "admin" && kind !== "admin" ? "forbidden" : null;
+function startOf(c: HonoContext<ApiVariables>): CallStart {
+  return {
+    clientAddress: c.get("clientAddress"),
+    header: (name) => c.req.header(name),
+    setHeader: (name, value) => c.header(name, value),
+    report: (event, email) => reportOf(c, event, email),
+  };
 }
 
-/** The JSON of a body; an absent body is an empty object, so that every field of it gets its own message. */
-async function readJson(c: HonoContext): Promise<Result<unknown, "malformed" | "unsupported_media_type">> {
-  const text = await c.req.text();
-  if (text === "") return ok({});
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")) {
-    return fail("unsupported_media_type", "Please send the body as application/json.");
-  }
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== "object" || json === null || Array.isArray(json))
-      return fail("malformed", "The body must be a JSON object.");
-    return NUL_ESCAPE.test(text) ? fail("malformed") : ok(json);
-  } catch {
-    return fail("malformed", "The body is not valid JSON.");
-  }
+function reportOf(c: HonoContext<ApiVariables>, event: SecurityEvent, email?: string): void {
+  const { actor } = c.get("shop");
+  const own = actor.kind === "guest" ? undefined : actor.email;
+  c.get("security")(event, {
+    email: email ?? own,
+    byEmail: own,
+    client: c.get("clientAddress"),
+    call: `${c.req.method} ${c.req.path}`,
+  });
+}
+
+function rejectActor(call: Call, actor: Shop["actor"]) {
+  if (call.auth === "public") return null;
+  const demanded = call.auth === "admin" ? requireAdmin(actor) : requireSignedIn(actor);
+  return demanded.ok ? null : demanded;
 }

@@ -11,7 +11,7 @@ export function one<T, E extends string>(result: Result<T, E>): Result<{ data: T
 }
 
 /** The answer of a call whose outcome is told in words. */
-export function told<T, E extends string>(
+export function withMessage<T, E extends string>(
   result: Result<T, E>,
   message: string,
 ): Result<{ data: T; message: string }, E> {

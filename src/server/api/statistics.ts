@@ -11,6 +11,6 @@ export function routeStatistics(api: Api): void {
     const rows = query.is_monthly === "true" ? await listMonthlyOrders() : await listStatusCounts();
     return rows.ok ? ok({ data: rows.value, count: rows.value.length }) : rows;
   });
-  routeCall(api, contract.listFailedMails, (shop) => shop.statistics.listFailedMails());
-  routeCall(api, contract.retryFailedMails, async (shop) => one(await shop.statistics.retryFailedMails()));
+  routeCall(api, contract.listFailedMails, (shop) => shop.mail.listFailedMails());
+  routeCall(api, contract.retryFailedMails, async (shop) => one(await shop.mail.retryFailedMails()));
 }

@@ -7,17 +7,17 @@ import { createCategory, updateCategory } from "#contract/category.ts";
 import { cancelMyOrder, moveOrder, placeOrder } from "#contract/order.ts";
 import { createProduct, updateProduct } from "#contract/product.ts";
 import { createSubCategory, updateSubCategory } from "#contract/sub-category.ts";
-import { someBrand, someGroup, somePicture, someProduct } from "#tests/support/call-examples.ts";
+import { someBrand, someGroup, someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { someAddress } from "#tests/support/test-shop.ts";
 
 let api: TestApi;
-let shopper: Person;
+let customer: Person;
 let admin: Person;
 let categoryId: string;
 beforeAll(async () => {
   api = await openTestApi();
-  [shopper, admin] = [await api.shopper(), await api.admin()];
+  [customer, admin] = [await api.customer(), await api.admin()];
   categoryId = await api.shop.categoryId();
 });
 afterAll(() => api.close());
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const id = "11111111-1111-4111-8111-111111111111";
 /** Leaves the field out. */
 const ABSENT = undefined;
-const blank = ["", "   ", ABSENT, null, 7, {}];
+const blank = ["", "   ", "\u200b", "\u3164\u2060", ABSENT, null, 7, {}];
 
 /** One field after the other is spoiled; every spoiled value must be answered with exactly this sentence. */
 type Rule = [field: string, message: string, ...values: unknown[]];
@@ -88,15 +88,15 @@ const productRules: Rule[] = [
   ["sub_category_id", "This sub category is not one of the chosen category", id, "no-uuid"],
   ["brand_id", "This brand does not exist any more", id, "no-uuid"],
   ["product_images", "Please upload at least an image", [], ABSENT, null, "x"],
-  ["product_images", "A product can have at most 8 images", Array.from({ length: 9 }, () => somePicture)],
+  ["product_images", "A product can have at most 8 images", Array.from({ length: 9 }, () => someImage)],
   // 1499.5 is the price.
   ["discounted_price", "Discounted price must be less than the original price", 1499.5, 1499.51, 2000],
   ["discounted_price", "Discounted price must be an amount in rupees", -1, 10.001, "100", null],
 ];
 
 const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[] }[] = [
-  { call: createAddress, body: () => someAddress, who: () => shopper, rules: addressRules },
-  { call: updateAddress, body: () => ({ ...someAddress, id }), who: () => shopper, rules: addressRules },
+  { call: createAddress, body: () => someAddress, who: () => customer, rules: addressRules },
+  { call: updateAddress, body: () => ({ ...someAddress, id }), who: () => customer, rules: addressRules },
   { call: createBrand, body: () => someBrand, who: () => admin, rules: brandRules },
   { call: updateBrand, body: () => ({ ...someBrand, id }), who: () => admin, rules: brandRules },
   { call: createCategory, body: () => someGroup, who: () => admin, rules: groupRules },
@@ -128,7 +128,7 @@ const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[]
   {
     call: changeCart,
     body: () => ({ product_id: id, action: "add" }),
-    who: () => shopper,
+    who: () => customer,
     rules: [
       ["product_id", "Please choose a product", "", ABSENT, null, 7],
       ["action", "Action must be add, increment, decrement or accept_price", "", ABSENT, "steal", "ADD"],
@@ -137,7 +137,7 @@ const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[]
   {
     call: placeOrder,
     body: () => ({ address_id: id, message: "Hello" }),
-    who: () => shopper,
+    who: () => customer,
     rules: [
       ["address_id", "Please select a shipping address.", "", ABSENT, null, 7, id, "no-uuid"],
       ["message", "Please enter a message.", ...blank, "\n\t"],
@@ -148,7 +148,7 @@ const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[]
   {
     call: cancelMyOrder,
     body: () => ({ order_id: id }),
-    who: () => shopper,
+    who: () => customer,
     rules: [["order_id", "Please choose an order", "", ABSENT, null, 7]],
   },
 ];
@@ -169,7 +169,7 @@ for (const { call, body, who, rules } of tables) {
 }
 
 test("every wrong field of a form gets its own sentence at once", async () => {
-  const reply = await api.call(createAddress, { token: shopper.token });
+  const reply = await api.call(createAddress, { token: customer.token });
   expect(reply.error()).toEqual({
     code: "validation_failed",
     message: "Address line 1 is required",
@@ -184,8 +184,8 @@ test("every wrong field of a form gets its own sentence at once", async () => {
   });
 });
 
-test("a picture of a product names the field that is wrong with it", async () => {
-  const product_images = [somePicture, { image_url: "", blur_hash: "" }];
+test("an image of a product names the field that is wrong with it", async () => {
+  const product_images = [someImage, { image_url: "", blur_hash: "" }];
   const body = { ...someProduct(categoryId), product_images };
   expect((await api.call(createProduct, { token: admin.token, body })).error().fields).toEqual({
     "product_images.1.image_url": "Image URL is required",
@@ -213,15 +213,15 @@ describe("what is left out or written otherwise passes", () => {
     ["fields nobody knows", { role: "ADMIN", user_id: id, created_at: "x" }, { city: "Kochi" }],
   ])("%s", async (_what, changed, kept) => {
     const reply = await api.call(createAddress, {
-      token: shopper.token,
+      token: customer.token,
       body: { ...someAddress, ...changed },
     });
-    expect(reply.answer().data).toMatchObject({ ...kept, user_id: shopper.session.user.id });
+    expect(reply.response().data).toMatchObject({ ...kept, user_id: customer.session.user.id });
   });
 
   test.each(["Éclairs", "Salwar-Kameez", "സാരി", "साड़ी"])("a group named %s", async (name) => {
     const reply = await api.call(createCategory, { token: admin.token, body: { ...someGroup, name } });
-    expect(reply.answer().data[0]?.name).toBe(name);
+    expect(reply.response().data[0]?.name).toBe(name);
   });
 
   test.each([
@@ -231,6 +231,6 @@ describe("what is left out or written otherwise passes", () => {
   ])("a product with %s", async (_what, changed, kept) => {
     const body = { ...someProduct(categoryId), ...changed };
     const reply = await api.call(createProduct, { token: admin.token, body });
-    expect(reply.answer().data[0]?.discounted_price).toBe(kept);
+    expect(reply.response().data[0]?.discounted_price).toBe(kept);
   });
 });

@@ -120,6 +120,42 @@ test("while the mail server is down a mail waits, and it is delivered when the s
   expect(logged.join()).not.toMatch(/secret link|anu@example/);
 });
 
+test("the first mail that the server takes again sends all that waited for it at once, with the ids they had", async () => {
+  await mailbox.stop();
+  jobs = await start();
+  for (const subject of ["one", "two", "three"]) await enqueueMail(database, letter(subject));
+  await vi.waitFor(async () => {
+    const { rows } = await database.execute(
+      sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null and last_error is not null`,
+    );
+    expect(rows).toHaveLength(3);
+  }, eventually);
+  await database.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`);
+  mailbox = await startMailbox({ dir, port });
+  await enqueueMail(database, letter("four"));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  const ids = ["one", "two", "three", "four"].map((subject) => arrived(subject)[0]?.messageId);
+  for (const id of ids) expect(id).toMatch(/^<job-\d+-\w+@rebon\.example>$/);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test("a mail that is sent twice, because the first time was not noted, is shown once", async () => {
+  let sends = 0;
+  const forgetful = {
+    send: async (mail: Parameters<typeof mailer.send>[0]) => {
+      await mailer.send(mail);
+      sends += 1;
+      if (sends === 1) throw new Error("the process died here");
+    },
+  };
+  const ports = { database, payments: null, mailer: forgetful, log, findOrder: async () => null };
+  jobs = await startJobs({ ...ports, shop: async () => ({ name: "", url: "", contact: "" }) });
+  await enqueueMail(database, letter("twice"));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  expect(sends).toBe(2);
+  expect(arrived("twice")).toHaveLength(1);
+});
+
 test("when the database drops all connections, the queue works on over new ones", async () => {
   jobs = await start();
   await enqueueMail(database, letter("before the storm"));
@@ -176,4 +212,52 @@ test("stopping waits for the mail that is being sent and takes no other", async 
   await stopped;
   expect(subjects).toEqual(["under way"]);
   expect(await waiting()).toBe(1);
+  await database.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+test("a runner that does not come to its end is let go, its jobs are taken up again, and a stop does not wait for it", async () => {
+  const subjects: string[] = [];
+  const renameQueue = (from: string, to: string) =>
+    database.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
+  const mailer = {
+    send: async ({ subject }: { subject: string }) => {
+      subjects.push(subject);
+      if (subject === "hangs") await new Promise(() => undefined);
+      // That this one is done can't be written down: the runner gives up, and waits for the one that hangs.
+      if (subject === "breaks" && subjects.length === 2) await renameQueue("_private_jobs", "elsewhere");
+    },
+  };
+  const ports = { database, payments: null, mailer, log, findOrder: async () => null };
+  const shop = async () => ({ name: "", url: "", contact: "" });
+  jobs = await startJobs({ ...ports, shop }, { patience: 300, stopWithin: 500 });
+  await enqueueMail(database, letter("hangs"));
+  await vi.waitFor(() => expect(subjects).toEqual(["hangs"]), eventually);
+  await enqueueMail(database, letter("breaks"));
+  await vi.waitFor(
+    () => expect(logged.join()).toContain('by itself; it is started again {"part":"jobs","end":"dropped"}'),
+    eventually,
+  );
+  await renameQueue("elsewhere", "_private_jobs");
+  await enqueueMail(database, letter("after"));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), eventually);
+  expect(subjects.toSorted()).toEqual(["after", "breaks", "breaks", "hangs"]);
+
+  const stopping = performance.now();
+  await jobs.stop();
+  expect(performance.now() - stopping).toBeLessThan(2000);
+  await database.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+test("what waits too long is said in the log, once, and so is its end", async () => {
+  await database.execute(
+    sql`select graphile_worker.add_job('unknown-task', run_at => now() - interval '5 minutes')`,
+  );
+  logged.length = 0;
+  const ports = { database, payments: null, mailer, log, findOrder: async () => null };
+  const shop = async () => ({ name: "", url: "", contact: "" });
+  jobs = await startJobs({ ...ports, shop }, { patience: 20 });
+  await vi.waitFor(() => expect(logged.join()).toContain("jobs wait too long"), eventually);
+  await database.execute(sql`delete from graphile_worker._private_jobs`);
+  await vi.waitFor(() => expect(logged.join()).toContain("no job waits too long any more"), eventually);
+  expect(logged.filter((line) => line.startsWith("jobs wait too long"))).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 
 const eventually = { timeout: 15_000, interval: 20 };
 
-test("the queue fetches money, gives it back and writes to the shopper; a fault on the way is made up for", async () => {
+test("the queue fetches money, gives it back and writes to the customer; a fault on the way is made up for", async () => {
   const { database, gateway, sandbox } = scene;
   const mails: Mail[] = [];
   const jobs = await startJobs({
@@ -27,13 +27,13 @@ test("the queue fetches money, gives it back and writes to the shopper; a fault 
     findOrder: (id) => findOrderRow(database, id),
     shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
   });
-  const { own, order_id, shopper } = await scene.newOrder();
+  const { own, order_id, customer } = await scene.newOrder();
   const signed = await scene.pay(own, order_id);
   // The first try to capture is cut off after it was done.
   scene.faults({ api: ["none", "none", "drop-after"] });
   expect(value(await own.payments.verifyPayment(signed)).payment_status).toBe("PENDING");
   await vi.waitFor(
-    async () => expect((await scene.orderNow(shopper))?.payment_status).toBe("SUCCESS"),
+    async () => expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS"),
     eventually,
   );
 
@@ -46,7 +46,7 @@ test("the queue fetches money, gives it back and writes to the shopper; a fault 
   sandbox.bank.finishRefund(refund?.id ?? "");
   scene.clock.ahead = 11 * 60_000;
   const rounds = startPaymentRounds({ ...scene.system, log: silentLog }, 50);
-  const subjects = () => mails.filter((mail) => mail.to === shopper.email).map((mail) => mail.subject);
+  const subjects = () => mails.filter((mail) => mail.to === customer.email).map((mail) => mail.subject);
   await vi.waitFor(() => expect(subjects()).toContain("Your refund of ₹749.25 has been sent"), eventually);
   const number = order_id.slice(0, 8).toUpperCase();
   expect(subjects()).toEqual(
@@ -61,7 +61,7 @@ test("the queue fetches money, gives it back and writes to the shopper; a fault 
 }, 60_000);
 
 test("the rounds go on after one that failed, cancel what was not paid, and end when they are told to", async () => {
-  const { shopper } = await scene.newOrder();
+  const { customer } = await scene.newOrder();
   scene.clock.ahead = 25 * 3_600_000;
   const said: string[] = [];
   let isAway = true;
@@ -79,14 +79,14 @@ test("the rounds go on after one that failed, cancel what was not paid, and end 
   );
   isAway = false;
   await vi.waitFor(
-    async () => expect((await scene.orderNow(shopper))?.status).toBe("CANCELED-ADMIN"),
+    async () => expect((await scene.orderNow(customer))?.status).toBe("CANCELED-ADMIN"),
     eventually,
   );
   await rounds.stop();
   const late = await scene.newOrder();
   scene.clock.ahead += 25 * 3_600_000;
   await sleep(100);
-  expect((await scene.orderNow(late.shopper))?.status).toBe("PENDING");
+  expect((await scene.orderNow(late.customer))?.status).toBe("PENDING");
 });
 
 test("without keys, jobs about payments wait in the queue", async () => {

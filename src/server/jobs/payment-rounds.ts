@@ -1,7 +1,7 @@
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import { paymentSystem } from "#domain/payments/payment-system.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
-import { type Rounds, startRounds } from "./rounds.ts";
+import { type Poller, startPolling } from "./poller.ts";
 
 /** Milliseconds between the rounds; what is due in one is the domain's affair. */
 const PAUSE = 60_000;
@@ -12,11 +12,11 @@ type System = Parameters<typeof expireUnpaidOrders>[0];
  * Goes its rounds for as long as the shop is open: asks Razorpay about what should have told us by itself, then cancels what
  * was not paid in time.
  */
-export function startPaymentRounds(system: System, pause = PAUSE): Rounds {
+export function startPaymentRounds(system: System, pause = PAUSE): Poller {
   const round = async () => {
     const asking = paymentSystem(system);
     if (asking) await pollPayments(asking);
     await expireUnpaidOrders(system);
   };
-  return startRounds({ part: "payments", round, pause, log: system.log });
+  return startPolling({ part: "payments", round, pause, log: system.log });
 }

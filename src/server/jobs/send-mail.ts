@@ -1,4 +1,4 @@
-import type { Task } from "graphile-worker";
+import type { Job, Task } from "graphile-worker";
 import type { Order } from "#contract/order.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { MailJob } from "#domain/mail/enqueue-mail.ts";
@@ -15,6 +15,11 @@ export interface SendMailPorts {
   log: Logger;
 }
 
+interface SendMailWork extends SendMailPorts {
+  /** Has the mails that wait for the mail server tried now. */
+  hastenMails: () => Promise<unknown>;
+}
+
 async function writeMail(ports: SendMailPorts, job: MailJob): Promise<Mail | null> {
   if (job.kind === "mail") return { to: job.to, subject: job.subject, text: job.text, html: job.html };
   const order = await ports.findOrder(job.orderId);
@@ -26,11 +31,23 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
+/** And when it was the mail server that was away, so that no mail would have gone out. */
+function isServerAway(error: unknown): boolean {
+  return error instanceof Error && "serverAway" in error && error.serverAway === true;
+}
+
+/** The same for every try of a job, and another for every other job, also of a database that was begun anew. */
+function mailId(job: Job): string {
+  return `job-${job.id}-${new Date(job.created_at).getTime().toString(36)}`;
+}
+
 /**
  * Sends one mail of the queue. A failure is thrown, so that the queue tries again later; one that can't get better is
- * logged and given up. A mail can arrive twice when the process dies between sending it and noting so.
+ * logged and given up. A mail can be sent twice when the process dies between sending it and noting so; its id is the same then. The
+ * first mail that the server takes, since this process began or since it took none, has all that wait for it tried at once.
  */
-export function sendMailTask(ports: SendMailPorts): Task {
+export function sendMailTask(ports: SendMailWork): Task {
+  let mayOthersWait = true;
   return async (payload, helpers) => {
     // Only enqueueMail writes these jobs.
     const job = payload as MailJob;
@@ -42,10 +59,18 @@ export function sendMailTask(ports: SendMailPorts): Task {
     const mail = await writeMail(ports, job);
     if (!mail) return ports.log.warn(facts, "there is no mail to send");
     try {
-      await ports.mailer.send(mail);
+      await ports.mailer.send({ ...mail, id: mailId(helpers.job) });
     } catch (error) {
+      mayOthersWait ||= isServerAway(error);
       if (!isPermanent(error)) throw error;
-      ports.log.error(facts, "a mail was given up: the mail server refuses its recipient");
+      return ports.log.error(facts, "a mail was given up: the mail server refuses its recipient");
     }
+    if (!mayOthersWait) return;
+    mayOthersWait = false;
+    await ports.hastenMails().catch((error: unknown) => {
+      // The mail is out, and must not be tried again for this. The next one that goes out makes up for it.
+      mayOthersWait = true;
+      ports.log.warn({ ...facts, error }, "the mails that wait can't be hastened");
+    });
   };
 }

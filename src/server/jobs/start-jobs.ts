@@ -1,22 +1,27 @@
-import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import { Logger as QueueLogger, type Runner, type RunnerOptions, run } from "graphile-worker";
+import { Logger as QueueLogger } from "graphile-worker";
 import type { Database } from "#db/client.ts";
 import type { Logger } from "#domain/logger.ts";
 import { SEND_MAIL } from "#domain/mail/enqueue-mail.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import { countLateJobs, rescheduleWaitingMails } from "#domain/statistics/waiting-job-queries.ts";
+import { trackJobLocks, unlockAbandonedJobs } from "./job-locks.ts";
 import { paymentTasks } from "./payment-tasks.ts";
+import { startPolling } from "./poller.ts";
+import { type QueueRunner, startQueueRunner } from "./queue-runner.ts";
 import { type SendMailPorts, sendMailTask } from "./send-mail.ts";
 
 /** Milliseconds between looks for jobs whose time has come; new ones are heard of at once (LISTEN/NOTIFY). */
 const POLL_INTERVAL = 1000;
 /** Jobs at a time. They mostly wait for the mail server. */
 const CONCURRENCY = 4;
-/** Milliseconds before a queue that ended by itself is started again. */
-const RESTART_AFTER = 2000;
-/** Failed looks for jobs in a row after which the queue is started anew; its four workers look once a second. */
-const MAX_FAILED_LOOKS = 20;
+/** Milliseconds before a queue that ended by itself is started again; doubled while that fails, up to the second. */
+const RESTART_AFTER = 1000;
+const RESTART_AT_LATEST = 15_000;
+/** Milliseconds that the end of the jobs may take when the shop stops. */
+const STOP_WITHIN = 5000;
+/** Milliseconds for a runner to come to its end, and for a lock on which nobody works. */
+const PATIENCE = 10_000;
 
 export interface Jobs {
   /** Takes no more jobs, waits for the running ones (5 s at most, then they are tried again later) and ends. */
@@ -34,34 +39,6 @@ function queueLogger(log: Logger): QueueLogger {
   });
 }
 
-/**
- * Frees the jobs of a process that was killed; the queue by itself waits four hours. The shop is one process, so at its start
- * nobody else is at work.
- */
-async function freeAbandonedJobs(database: Database): Promise<void> {
-  await database.execute(sql`
-    select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null
-    ))`);
-}
-
-/**
- * Calls `giveUp` when the queue only fails to look for jobs. It keeps the outcome of its first query for good, also a failure
- * (0.18), so that a database that was away in that moment would stay away for it.
- */
-function watchLooks(events: EventEmitter, giveUp: () => void): void {
-  let failed = 0;
-  const succeeded = () => {
-    failed = 0;
-  };
-  events.on("worker:getJob:empty", succeeded);
-  events.on("job:start", succeeded);
-  events.on("worker:getJob:error", () => {
-    failed += 1;
-    if (failed === MAX_FAILED_LOOKS) giveUp();
-  });
-}
-
 export interface JobPorts extends SendMailPorts {
   database: Database;
   /** Null when the shop takes no payments online: jobs about them wait in the queue. */
@@ -69,61 +46,93 @@ export interface JobPorts extends SendMailPorts {
 }
 
 /** Starts working through the job queue of `database`, and keeps at it. Throws when the database can't be reached at first. */
-export async function startJobs(ports: JobPorts): Promise<Jobs> {
+export async function startJobs(
+  ports: JobPorts,
+  { patience = PATIENCE, stopWithin = STOP_WITHIN } = {},
+): Promise<Jobs> {
   const { database, log, payments } = ports;
   const now = () => new Date();
-  const options: RunnerOptions = {
-    pgPool: database.$client,
-    taskList: {
-      [SEND_MAIL]: sendMailTask(ports),
-      ...(payments ? paymentTasks({ payments, database, log, now }) : {}),
-    },
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_INTERVAL,
-    logger: queueLogger(log),
-    // Signals are the server's affair; it stops the jobs in its own order.
-    noHandleSignals: true,
-    parsedCronItems: [],
-    // Without batches the queue leaves a failed "this job is done" unhandled (0.18), which would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  };
   const stopping = new AbortController();
+  const held = trackJobLocks(database, patience);
+  const taskList = held.noticing({
+    [SEND_MAIL]: sendMailTask({ ...ports, hastenMails: () => rescheduleWaitingMails(database) }),
+    ...(payments ? paymentTasks({ payments, database, log, now }) : {}),
+  });
+  const startRunner = () =>
+    startQueueRunner({
+      pgPool: database.$client,
+      taskList,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_INTERVAL,
+      logger: queueLogger(log),
+      // Signals are the server's affair; it stops the jobs in its own order.
+      noHandleSignals: true,
+      parsedCronItems: [],
+      // Without batches the queue leaves a failed "this job is done" unhandled (0.18), which would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      deadline: patience,
+      onPool: held.own,
+    });
 
-  async function startRunner(): Promise<Runner> {
-    await freeAbandonedJobs(database);
-    const events = new EventEmitter();
-    const started = await run({ ...options, events });
-    watchLooks(events, () => void started.stop().catch(() => undefined));
-    return started;
-  }
-
-  let runner = await startRunner();
+  await unlockAbandonedJobs(database);
+  let runner: QueueRunner = await startRunner();
 
   /** The queue gives up when the database stays away at a bad moment; it is started again until it is told to stop. */
   async function keepRunning(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await runner.promise;
-        if (stopping.signal.aborted) return;
-        log.warn({ part: "jobs" }, "the job queue ended by itself; it is started again");
-      } catch (error) {
-        const reason = error instanceof Error ? error.name : typeof error;
-        log.error({ part: "jobs", reason }, "the job queue broke; it is started again");
-      }
-      await sleep(RESTART_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+    for (;;) {
+      const end = await runner.ended;
       if (stopping.signal.aborted) return;
-      runner = await startRunner().catch(() => runner);
+      log.error({ part: "jobs", end }, "the job queue came to its end by itself; it is started again");
+      for (let pause = RESTART_AFTER; ; pause = Math.min(pause * 2, RESTART_AT_LATEST)) {
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        const started = await startRunner().catch((error: unknown) => noteFailure(log, error));
+        if (!started) continue;
+        runner = started;
+        if (stopping.signal.aborted) return runner.stop();
+        break;
+      }
     }
   }
 
   const running = keepRunning();
+  const caring = startPolling({
+    part: "job queue",
+    round: careFor(database, held.free, log),
+    pause: patience,
+    log,
+  });
+
+  async function endAll(): Promise<void> {
+    await Promise.all([runner.stop(), caring.stop()]);
+    await running;
+  }
+
+  let stopped: Promise<unknown> | undefined;
   return {
     async stop() {
-      if (stopping.signal.aborted) return running;
       stopping.abort();
-      // A queue that broke has nothing left to stop, and says so.
-      await runner.stop().catch(() => undefined);
-      await running;
+      stopped ??= Promise.race([endAll(), sleep(stopWithin, undefined, { ref: false })]);
+      await stopped;
     },
+  };
+}
+
+function noteFailure(log: Logger, error: unknown): null {
+  const reason = error instanceof Error ? error.name : typeof error;
+  log.error({ part: "jobs", reason }, "the job queue can't start; it is tried again");
+  return null;
+}
+
+/** Frees what was left locked, and says in the log when jobs begin to wait too long, and when that is over. */
+function careFor(database: Database, free: () => Promise<number>, log: Logger): () => Promise<void> {
+  let late = 0;
+  return async () => {
+    const freed = await free();
+    if (freed > 0) log.warn({ part: "jobs", freed }, "jobs that nobody worked on are taken up again");
+    const { count, since } = await countLateJobs(database);
+    if (count > 0 && late === 0) log.error({ part: "jobs", count, since }, "jobs wait too long");
+    if (count === 0 && late > 0) log.warn({ part: "jobs" }, "no job waits too long any more");
+    late = count;
   };
 }

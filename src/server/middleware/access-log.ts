@@ -6,7 +6,7 @@ import type { RequestVariables } from "./request-context.ts";
 const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
 
 /**
- * One line per answer that is not a file, a picture or a glance at the orders: method, path without its query (it may hold a
+ * One line per answer that is not a file, an image or a glance at the orders: method, path without its query (it may hold a
  * token), status, milliseconds.
  */
 export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {

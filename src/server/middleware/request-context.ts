@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import type { Actor } from "#domain/accounts/actor.ts";
+import type { Actor } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import type { Services } from "../services.ts";
+import { readClientAddress } from "./client-address.ts";
 
 export interface RequestVariables {
-  Variables: { requestId: string; clientAddress: string };
+  Variables: {
+    requestId: string;
+    /** As `readClientAddress` gives it; every limit by address and every log line goes by this one. */
+    clientAddress: string;
+  };
 }
 
 /** Gives every request an id (also in the answer) and the address it comes from. */
@@ -25,14 +30,14 @@ export function requestContext(services: Pick<Services, "trustProxy">): Middlewa
  * them wrote into X-Forwarded-For. What a client writes there itself stands further left and is never believed.
  */
 function clientAddress(c: HonoContext, proxies: number): string {
-  const forwarded =
-    proxies > 0 ? c.req.header("x-forwarded-for")?.split(",").at(-proxies)?.trim() : undefined;
-  return forwarded || connectionAddress(c);
+  const forwarded = proxies > 0 ? c.req.header("x-forwarded-for")?.split(",").at(-proxies) : undefined;
+  return readClientAddress(forwarded ?? "") ?? connectionAddress(c);
 }
 
 function connectionAddress(c: HonoContext): string {
   // A request that a test makes in process has no connection.
-  return c.env && "incoming" in c.env ? (getConnInfo(c).remote.address ?? "unknown") : "in-process";
+  if (!(c.env && "incoming" in c.env)) return "in-process";
+  return readClientAddress(getConnInfo(c).remote.address ?? "") ?? "unknown";
 }
 
 /** What the use-cases of one request are given. */

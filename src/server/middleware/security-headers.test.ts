@@ -26,9 +26,9 @@ describe("every answer carries them", () => {
   });
 });
 
-test("only a shop at an https address asks browsers to stay with https", async () => {
+test("only a shop at an https address asks browsers to stay with https, below its name too", async () => {
   expect((await headersAt("http://localhost:3000", "/page")).has("strict-transport-security")).toBe(false);
   expect((await headersAt("https://rebon.example", "/page")).get("strict-transport-security")).toBe(
-    "max-age=31536000",
+    "max-age=31536000; includeSubDomains",
   );
 });

@@ -12,6 +12,6 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
     // Banks confirm a payment in a window of their own and tell the page that opened it.
     headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    if (https) headers.set("Strict-Transport-Security", "max-age=31536000");
+    if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   };
 }

@@ -1,8 +1,17 @@
 import type { Hono } from "hono";
+import { pageGroups } from "#app/page-groups.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 
 /** What no search engine has any business with: calls, back office, and the pages of one person. */
-const CLOSED = ["/api/", "/admin", "/cart", "/profile", "/u/", "/sandbox/", "/*.data$", "/*.data?"];
+const CLOSED = [
+  "/api/",
+  ...Object.entries(pageGroups)
+    .filter(([, { audience }]) => audience === "person")
+    .map(([group]) => `/${group}`),
+  "/sandbox/",
+  "/*.data$",
+  "/*.data?",
+];
 
 /** /robots.txt: what robots may read, and where the sitemap is. */
 export function routeRobots(app: Hono<RequestVariables>, publicUrl: string): void {

@@ -36,11 +36,11 @@ test("the sitemap names every part, and the parts every page that can be seen", 
   const brand = value(await catalogue.createBrand(someBrand)).id;
   const hidden = value(await catalogue.createBrand({ ...someBrand, name: "Hidden" })).id;
   value(await catalogue.toggleActive({ id: hidden, type: "brands" }));
-  const piece = await api.shop.newPiece({ category_id: women, brand_id: brand });
-  const soldOut = await api.shop.newPiece({ category_id: women, stock: 0 });
-  await api.shop.newPiece({ category_id: women, brand_id: hidden });
-  await api.shop.newPiece({ category_id: women, is_active: false });
-  const deleted = await api.shop.newPiece({ category_id: women });
+  const product = await api.shop.newProduct({ category_id: women, brand_id: brand });
+  const soldOut = await api.shop.newProduct({ category_id: women, stock: 0 });
+  await api.shop.newProduct({ category_id: women, brand_id: hidden });
+  await api.shop.newProduct({ category_id: women, is_active: false });
+  const deleted = await api.shop.newProduct({ category_id: women });
   value(await catalogue.deleteProduct(deleted));
 
   const parts = await locations("/sitemap.xml");
@@ -55,7 +55,7 @@ test("the sitemap names every part, and the parts every page that can be seen", 
       `/shop/${women}/ALL`,
       `/shop/${women}/${kurtas.id}`,
       `/shop/brand/${brand}`,
-      `/shop/d/${piece}`,
+      `/shop/d/${product}`,
       `/shop/d/${soldOut}`,
     ].sort(),
   );

@@ -1,5 +1,6 @@
 import type { Hono, Context as Request } from "hono";
-import { guest } from "#domain/accounts/actor.ts";
+import { pageGroups } from "#app/page-groups.ts";
+import { guest } from "#domain/actor.ts";
 import {
   countPublicProducts,
   listPublicBrands,
@@ -13,18 +14,7 @@ import type { Services } from "../services.ts";
 /** Products in one part. The format allows 50,000; small parts stay quick to make and to read. */
 const PART_SIZE = 5000;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const CONTENT = [
-  "/",
-  "/shop",
-  "/shop/brands",
-  "/about",
-  "/contact",
-  "/help",
-  "/privacy",
-  "/terms",
-  "/shipping",
-  "/refunds",
-];
+const CONTENT = Object.values(pageGroups).flatMap(({ listed }) => listed);
 
 interface Entry {
   path: string;

@@ -10,12 +10,14 @@ import { useAddressWrites } from "./use-address-writes.ts";
 
 interface AddressBookProps {
   addresses: readonly Address[];
+  /** The name of the account, "" when it has none. */
+  ownName: string;
   /** Lets one be chosen, as the checkout does. */
   selection?: { chosenId: string | null; onChoose: (id: string) => void; error: string | undefined };
 }
 
-/** The shopper's addresses: listed, added, changed and deleted in place. */
-export function AddressBook({ addresses, selection }: AddressBookProps) {
+/** The customer's addresses: listed, added, changed and deleted in place. */
+export function AddressBook({ addresses, ownName, selection }: AddressBookProps) {
   /** The id of the address in the form, or "new". */
   const [open, setOpen] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
@@ -54,6 +56,7 @@ export function AddressBook({ addresses, selection }: AddressBookProps) {
               <li key={address.id} className="sm:col-span-2">
                 <AddressForm
                   address={address}
+                  ownName={ownName}
                   onSave={(typed) => store(typed, address.id)}
                   onCancel={() => setOpen(null)}
                   level={level}
@@ -82,6 +85,7 @@ export function AddressBook({ addresses, selection }: AddressBookProps) {
       {none || open === "new" ? (
         <AddressForm
           address={null}
+          ownName={ownName}
           onSave={(typed) => store(typed, null)}
           onCancel={none ? null : () => setOpen(null)}
           level={level}

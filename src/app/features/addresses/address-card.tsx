@@ -61,7 +61,8 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
 function AddressLines({ address }: { address: Address }) {
   return (
     <span className="block min-w-0 text-md leading-relaxed">
-      <span className="block font-semibold">{address.line1}</span>
+      <span className="block font-semibold">{address.recipient}</span>
+      <span className="block">{address.line1}</span>
       {address.line2 && <span className="block">{address.line2}</span>}
       <span className="block">
         {address.city}, {address.state} {address.zip}

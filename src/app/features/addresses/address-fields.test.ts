@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressFields, checkAddress } from "./address-fields.ts";
 
 const whole = {
+  recipient: "Lakshmi Menon",
   line1: "12 Chittoor Road",
   line2: "",
   city: "Kochi",
@@ -26,6 +27,8 @@ describe("checkAddress", () => {
   });
 
   it.each([
+    ["recipient", "", "Recipient's name is required"],
+    ["recipient", "\u200b", "Recipient's name is required"],
     ["line1", "", "Address line 1 is required"],
     ["city", "  ", "City is required"],
     ["state", "", "State is required"],

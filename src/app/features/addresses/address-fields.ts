@@ -12,6 +12,7 @@ type InputProps = Pick<
 /** The fields of the form in their order, as browsers and phones can fill them in by themselves. */
 export const addressFields: readonly { name: AddressField; label: string; wide?: true; input: InputProps }[] =
   [
+    { name: "recipient", label: "Recipient's name", wide: true, input: { autoComplete: "name" } },
     { name: "line1", label: "Address line 1", wide: true, input: { autoComplete: "address-line1" } },
     {
       name: "line2",

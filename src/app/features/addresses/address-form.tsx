@@ -9,7 +9,9 @@ import { indianStates } from "./indian-states.ts";
 interface AddressFormProps {
   /** The address to update; none for a new one. */
   address: Address | null;
-  /** Sends it; answers the server's messages, or null when it is saved. */
+  /** The name of the account: most people order for themselves. */
+  ownName: string;
+  /** Sends it; returns the server's messages, or null when it is saved. */
   onSave: (address: AddressInput) => Promise<AddressErrors | null>;
   /** None when there is nothing to go back to. */
   onCancel: (() => void) | null;
@@ -18,7 +20,7 @@ interface AddressFormProps {
 }
 
 /** A shipping address in create or update mode. What was typed stays until it is saved. */
-export function AddressForm({ address, onSave, onCancel, level }: AddressFormProps) {
+export function AddressForm({ address, ownName, onSave, onCancel, level }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [busy, setBusy] = useState(false);
@@ -51,6 +53,7 @@ export function AddressForm({ address, onSave, onCancel, level }: AddressFormPro
 
   function startValue(name: AddressField): string {
     if (address) return address[name];
+    if (name === "recipient") return ownName;
     return name === "country" ? "India" : "";
   }
 

@@ -18,24 +18,24 @@ export function useAddressWrites() {
   const { revalidate } = useRevalidator();
 
   async function save(typed: AddressInput, id: string | null): Promise<SaveOutcome> {
-    const answer = id
+    const response = id
       ? await callApi(updateAddress, { body: { ...typed, id } })
       : await callApi(createAddress, { body: typed });
-    if (!answer.ok) {
+    if (!response.ok) {
       const title = id ? "Error updating addresses" : "Error adding addresses";
-      toast.error(title, { description: answer.message });
-      return { ok: false, errors: answer.fields ?? {} };
+      toast.error(title, { description: response.message });
+      return { ok: false, errors: response.fields ?? {} };
     }
     await revalidate();
-    return { ok: true, address: answer.value.data };
+    return { ok: true, address: response.value.data };
   }
 
-  /** Answers whether it is gone. */
+  /** Returns whether it is gone. */
   async function remove(id: string): Promise<boolean> {
-    const answer = await callApi(deleteAddress, { query: { id } });
-    if (!answer.ok) toast.error("Error deleting address", { description: answer.message });
+    const response = await callApi(deleteAddress, { query: { id } });
+    if (!response.ok) toast.error("Error deleting address", { description: response.message });
     await revalidate();
-    return answer.ok;
+    return response.ok;
   }
 
   return { save, remove };

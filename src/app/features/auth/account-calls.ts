@@ -1,44 +1,41 @@
-import { type AccountAnswer, postAccount } from "#app/lib/account-calls.ts";
-
-/** Where the link of a confirmation mail leads back to. */
-const CONFIRMED = "/?confirmed=1";
+import { type AccountResult, postAccount } from "#app/lib/account-calls.ts";
 
 /** Signs in; the server sets the session cookie, unless it asks for the second step first (`twoFactorRedirect`). */
 export function signIn(
   email: string,
   password: string,
-): Promise<AccountAnswer<{ twoFactorRedirect?: boolean }>> {
+): Promise<AccountResult<{ twoFactorRedirect?: boolean }>> {
   return postAccount("/sign-in/email", { email, password });
 }
 
 /** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
-export function passSecondStep(kind: "totp" | "recovery", code: string): Promise<AccountAnswer> {
+export function passSecondStep(kind: "totp" | "recovery", code: string): Promise<AccountResult> {
   return kind === "totp"
     ? postAccount("/two-factor/verify-totp", { code: code.replace(/\s/g, "") })
     : postAccount("/two-factor/verify-backup-code", { code: code.trim() });
 }
 
 /** Makes an account and has the confirmation mailed; its link leads back to the home page. */
-export function signUp(name: string, email: string, password: string): Promise<AccountAnswer> {
-  return postAccount("/sign-up/email", { name, email, password, callbackURL: CONFIRMED });
+export function signUp(name: string, email: string, password: string): Promise<AccountResult> {
+  return postAccount("/sign-up/email", { name, email, password });
 }
 
 /** Has the confirmation mailed once more. */
-export function sendConfirmationAgain(email: string): Promise<AccountAnswer> {
-  return postAccount("/send-verification-email", { email, callbackURL: CONFIRMED });
+export function sendConfirmationAgain(email: string): Promise<AccountResult> {
+  return postAccount("/send-verification-email", { email });
 }
 
 /** Has a link for choosing a new password mailed, if the address has an account; the answer doesn't tell. */
-export function requestPasswordReset(email: string): Promise<AccountAnswer> {
+export function requestPasswordReset(email: string): Promise<AccountResult> {
   return postAccount("/request-password-reset", { email });
 }
 
 /** Sets the password by the token of such a link. */
-export function resetPassword(token: string, newPassword: string): Promise<AccountAnswer> {
+export function resetPassword(token: string, newPassword: string): Promise<AccountResult> {
   return postAccount("/reset-password", { token, newPassword });
 }
 
 /** Changes the password of whoever is signed in; their other sessions end. */
-export function changePassword(currentPassword: string, newPassword: string): Promise<AccountAnswer> {
+export function changePassword(currentPassword: string, newPassword: string): Promise<AccountResult> {
   return postAccount("/change-password", { currentPassword, newPassword });
 }

@@ -6,11 +6,12 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { isBlank, visibleText } from "#contract/visible-text.ts";
 import { sendConfirmationAgain, signIn, signUp } from "./account-calls.ts";
 import { SecondStep } from "./second-step.tsx";
 
 interface AuthDialogProps {
-  /** ADMIN signs in only; nobody becomes a shopkeeper by signing up. */
+  /** ADMIN signs in only; nobody becomes an admin by signing up. */
   variant: "USER" | "ADMIN";
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -88,7 +89,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
     event.preventDefault();
     if (busy) return;
     const missing: Errors = {
-      ...(entries.email.trim() ? {} : { email: "Email is required" }),
+      ...(isBlank(entries.email) ? { email: "Email is required" } : {}),
       ...(entries.password ? {} : { password: "Password is required" }),
     };
     setErrors(missing);
@@ -96,7 +97,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
     if (firstMissing) return focus(firstMissing);
 
     setBusy(true);
-    const email = entries.email.trim();
+    const email = visibleText(entries.email);
     if (shown === "sign-in") await submitSignIn(email);
     else await submitSignUp(email);
     setBusy(false);
@@ -106,19 +107,19 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
 
   async function submitSignIn(email: string) {
     const outcome = await signIn(email, entries.password);
-    if (!outcome.ok) return refuse(outcome, email);
+    if (!outcome.ok) return reject(outcome, email);
     if (outcome.value.twoFactorRedirect) return setCodeWanted(true);
     await welcome();
   }
 
   async function submitSignUp(email: string) {
-    const outcome = await signUp(entries.name.trim(), email, entries.password);
-    if (!outcome.ok) return refuse(outcome, email);
+    const outcome = await signUp(visibleText(entries.name), email, entries.password);
+    if (!outcome.ok) return reject(outcome, email);
     onOpenChange(false);
     toast.success("Successfully Signed up with rebon", { description: "Check Email to Confirm the Account" });
   }
 
-  function refuse({ code, message }: { code: string; message: string }, email: string) {
+  function reject({ code, message }: { code: string; message: string }, email: string) {
     toast.error("An unexpected error occurred. Please try again:", {
       description: message,
       ...(code === "EMAIL_NOT_VERIFIED"

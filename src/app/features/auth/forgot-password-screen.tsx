@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { visibleText } from "#contract/visible-text.ts";
 import { requestPasswordReset } from "./account-calls.ts";
 import { PasswordFrame } from "./password-frame.tsx";
 
@@ -13,13 +14,12 @@ export function ForgotPasswordScreen() {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const address = email.trim();
+    const address = visibleText(email);
     if (!address) {
       setError("Email is required");
       return input.current?.focus();
@@ -39,7 +39,7 @@ export function ForgotPasswordScreen() {
       title="Forgot your password?"
       text="Tell us your e-mail address. If it has an account, we send a link to choose a new password; it works for one hour."
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <Field label="Email" error={error}>
           {(control) => (
             <Input
@@ -57,10 +57,11 @@ export function ForgotPasswordScreen() {
             />
           )}
         </Field>
-        <Button type="submit" loading={busy} disabled={!hydrated}>
+        <Button type="submit" loading={busy}>
           Send reset link
         </Button>
       </form>
+      <NeedsScript>Asking for a new password needs JavaScript.</NeedsScript>
       <Button variant="ghost" className="mt-3 w-full" onClick={() => promptSignIn()}>
         Back to Sign In
       </Button>

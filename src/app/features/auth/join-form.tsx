@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { renewSession } from "#app/lib/session.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { acceptInvitation } from "#contract/staff.ts";
+import { isBlank } from "#contract/visible-text.ts";
 import { signIn } from "./account-calls.ts";
 
 const EMPTY = { name: "", password: "", again: "" };
@@ -20,7 +20,7 @@ const fields: { name: keyof Entries; label: string; type: string; autoComplete: 
 ];
 
 function check({ name, password, again }: Entries): Partial<Entries> {
-  if (!name.trim()) return { name: "Name is required" };
+  if (isBlank(name)) return { name: "Name is required" };
   if (!password) return { password: "Password is required" };
   return password === again ? {} : { again: "Passwords do not match" };
 }
@@ -37,11 +37,10 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
   const [entries, setEntries] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Entries>>({});
   const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
-  function refuse(found: Partial<Entries>) {
+  function reject(found: Partial<Entries>) {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
@@ -53,7 +52,7 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
     if (!result.ok) {
       toast.error("You could not join", { description: result.message });
       if (result.fields?.token) await onSpent();
-      return refuse(result.fields ?? {});
+      return reject(result.fields ?? {});
     }
     const signedIn = await signIn(email, password);
     await renewSession();
@@ -65,7 +64,7 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
     event.preventDefault();
     if (busy) return;
     const found = check(entries);
-    refuse(found);
+    reject(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     await join();
@@ -73,7 +72,7 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, type, autoComplete }) => (
@@ -93,7 +92,7 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
           )}
         </Field>
       ))}
-      <Button type="submit" loading={busy} disabled={!hydrated} className="mt-2">
+      <Button type="submit" loading={busy} className="mt-2">
         Join
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { callApi } from "#app/lib/api-client.ts";
 import { renewSession, signOut } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { acceptInvitation } from "#contract/staff.ts";
 import { JoinForm } from "./join-form.tsx";
@@ -40,6 +41,7 @@ export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProp
         text={`You are invited as ${email}. Choose a name and a password of at least 8 characters.`}
       >
         <JoinForm token={token} email={email} onSpent={revalidate} />
+        <NeedsScript>Joining needs JavaScript.</NeedsScript>
       </PasswordFrame>
     );
   }

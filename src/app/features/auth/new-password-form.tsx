@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -36,7 +35,6 @@ export function NewPasswordForm({ onSave, currentOf }: NewPasswordFormProps) {
   const [entries, setEntries] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Entries>>({});
   const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {
@@ -52,7 +50,7 @@ export function NewPasswordForm({ onSave, currentOf }: NewPasswordFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       {currentOf !== undefined && (
         // Tells a password manager whose password this is.
         <input type="email" name="username" autoComplete="username" value={currentOf} readOnly hidden />
@@ -76,7 +74,7 @@ export function NewPasswordForm({ onSave, currentOf }: NewPasswordFormProps) {
             )}
           </Field>
         ))}
-      <Button type="submit" loading={busy} disabled={!hydrated} className="mt-2">
+      <Button type="submit" loading={busy} className="mt-2">
         Update password
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { isBlank } from "#contract/visible-text.ts";
 import { passSecondStep } from "./account-calls.ts";
 
 /** The sign-in has to begin again: its time is over, or its tries are used up. */
@@ -44,7 +45,7 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!code.trim()) {
+    if (isBlank(code)) {
       setError(`${label} is required`);
       return input.current?.focus();
     }

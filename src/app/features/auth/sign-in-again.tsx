@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from "react";
-import { useHeldPage } from "#app/lib/held-page.ts";
-import { offerSignInAgain } from "#app/lib/living-session.ts";
 import { currentSession, refreshSession } from "#app/lib/session.ts";
+import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
+import { offerSignInAgain } from "#app/lib/with-reauth.ts";
 import { toast } from "#app/ui/toast.ts";
 import { AuthDialog } from "./auth-dialog.tsx";
 
-/** Whether this very shopkeeper is signed in; null for anybody else, and for nobody. */
-function shopkeeperNow(): { id: string; name: string } | null {
+/** Whether this very admin is signed in; null for anybody else, and for nobody. */
+function adminNow(): { id: string; name: string } | null {
   const state = currentSession();
   if (state.status !== "signed-in" || state.session.user.role !== "ADMIN") return null;
   return { id: state.session.user.id, name: state.session.user.user_metadata.displayName };
 }
 
 /**
- * Stands once in the back office. When a call finds that the session has ended, it asks the shopkeeper to sign in over whatever
+ * Stands once in the back office. When a call finds that the session has ended, it asks the admin to sign in over whatever
  * is open; then the call goes on, and nothing that was entered is lost.
  */
-export function SignInAgain({ shopkeeperId }: { shopkeeperId: string }) {
+export function SignInAgain({ adminId }: { adminId: string }) {
   const [open, setOpen] = useState(false);
-  const answer = useRef<((again: boolean) => void) | null>(null);
-  useHeldPage(open);
+  const response = useRef<((again: boolean) => void) | null>(null);
+  useUnsavedChanges(open);
 
   useEffect(() => {
     const withdraw = offerSignInAgain(async () => {
       await refreshSession();
       // Another tab has signed in meanwhile.
-      if (shopkeeperNow()?.id === shopkeeperId) return true;
+      if (adminNow()?.id === adminId) return true;
       setOpen(true);
       return new Promise((resolve) => {
-        answer.current = resolve;
+        response.current = resolve;
       });
     });
     return () => {
       withdraw();
-      answer.current?.(false);
+      response.current?.(false);
     };
-  }, [shopkeeperId]);
+  }, [adminId]);
 
   function close() {
     setOpen(false);
-    if (!answer.current) return;
-    const now = shopkeeperNow();
+    if (!response.current) return;
+    const now = adminNow();
     // What somebody began is never finished in another one's name.
-    if (now && now.id !== shopkeeperId)
+    if (now && now.id !== adminId)
       toast.info(`You are signed in as ${now.name} now`, {
         description: "Press again to do it in that name.",
       });
-    answer.current(now?.id === shopkeeperId);
-    answer.current = null;
+    response.current(now?.id === adminId);
+    response.current = null;
   }
 
   return (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { changePassword, resetPassword } from "./account-calls.ts";
 import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
@@ -26,7 +27,7 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
       title={spent ? "This link can't be used any more" : "Choose a new password"}
       text={
         spent
-          ? "It has expired, or it was used before: a link works once and for one hour. Your password is as it was."
+          ? "A link works once and for one hour, and ends when the password is changed. Your password is as it was."
           : "For this you need the link from our mail. We gladly send you one."
       }
     >
@@ -59,6 +60,7 @@ function ByLink({ token, onSpent }: { token: string; onSpent: () => void }) {
       text="At least 8 characters. A few words in a row are easy to keep in mind."
     >
       <NewPasswordForm onSave={save} />
+      <NeedsScript>Choosing a new password needs JavaScript.</NeedsScript>
     </PasswordFrame>
   );
 }
@@ -83,6 +85,7 @@ function ByPassword({ email }: { email: string }) {
       text="At least 8 characters. Other devices that are signed in will have to sign in again."
     >
       <NewPasswordForm onSave={save} currentOf={email} />
+      <NeedsScript>Choosing a new password needs JavaScript.</NeedsScript>
     </PasswordFrame>
   );
 }

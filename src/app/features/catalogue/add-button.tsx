@@ -10,7 +10,7 @@ const ADDED_MS = 2000;
 interface AddButtonProps {
   productId: string;
   stock: number;
-  /** The id of the element that names the piece. */
+  /** The id of the element that names the product. */
   describedBy: string;
   /** `card` is the slim button on a product card, `page` the large one. */
   look: "card" | "page";
@@ -27,17 +27,17 @@ export function AddButton({ productId, stock, describedBy, look }: AddButtonProp
     if (phase !== "idle") return;
     setPhase("loading");
     const known = session.status === "loading" ? await refreshSession() : session;
-    if (known.status !== "signed-in") {
-      setPhase("idle");
+    const outcome =
+      known.status === "signed-in"
+        ? await (await import("./add-to-cart.ts")).addToCart(productId)
+        : "signed-out";
+    setPhase(outcome === "added" ? "added" : "idle");
+    if (outcome === "added") timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
+    if (outcome === "signed-out") {
       toast.error("Please login to add products to cart", {
         action: { label: "Sign In", onClick: () => promptSignIn() },
       });
-      return;
     }
-    const { addToCart } = await import("./add-to-cart.ts");
-    const added = await addToCart(productId);
-    setPhase(added ? "added" : "idle");
-    if (added) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
   }
 
   return (

@@ -3,14 +3,18 @@ import { setCart } from "#app/lib/cart.ts";
 import { toast } from "#app/ui/toast.ts";
 import { changeCart } from "#contract/cart.ts";
 
-/** Puts one of this piece into the cart and says so; answers whether it worked. Loaded on the first click. */
-export async function addToCart(productId: string): Promise<boolean> {
-  const answer = await callApi(changeCart, { body: { product_id: productId, action: "add" } });
-  if (!answer.ok) {
-    toast.error("Error add to cart", { description: answer.message });
-    return false;
+/** `signed-out`: the session had ended, and nothing was said about it yet. */
+type Outcome = "added" | "refused" | "signed-out";
+
+/** Puts one of this product into the cart and says so. Loaded on the first click. */
+export async function addToCart(productId: string): Promise<Outcome> {
+  const response = await callApi(changeCart, { body: { product_id: productId, action: "add" } });
+  if (!response.ok) {
+    if (response.code === "unauthenticated" || response.code === "invalid_token") return "signed-out";
+    toast.error("Error add to cart", { description: response.message });
+    return "refused";
   }
-  setCart(answer.value);
+  setCart(response.value);
   toast.success("Product Added to Cart..");
-  return true;
+  return "added";
 }

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
-import type { CardPiece } from "#app/lib/card-piece.ts";
+import type { CardProduct } from "#app/lib/card-product.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { BrandWithProducts } from "#contract/brand.ts";
 
-type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardPiece[] };
+type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardProduct[] };
 
-/** A brand of the brands page: who it is, up to four of its pieces, and the way to all of them. */
+/** A brand of the brands page: who it is, up to four of its products, and the way to all of them. */
 export function BrandShowcase({ brand }: { brand: ShownBrand }) {
   const look = buttonClass({ variant: "accent" });
   return (
     <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
       <div className="flex flex-col items-start">
         <div className="flex items-center gap-4">
-          <Picture
+          <Image
             imageUrl={brand.image_url}
             blurHash={brand.blur_hash}
             alt=""
@@ -42,7 +42,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
           {brand.products.slice(0, 4).map((product) => (
             <li key={product.id} className="min-w-0">
               <Link to={`/shop/d/${product.id}`} prefetch="intent" className="group block">
-                <Picture
+                <Image
                   imageUrl={product.product_images[0]?.image_url ?? ""}
                   blurHash={product.product_images[0]?.blur_hash ?? ""}
                   alt={product.product_images[0]?.alt_text ?? ""}
@@ -50,7 +50,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
                   className="rounded-field"
                 />
                 <p className="mt-2 truncate text-md font-semibold group-hover:text-purple">{product.name}</p>
-                <Price piece={product} />
+                <Price product={product} />
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import type { Brand } from "#contract/brand.ts";
 
 /** Brands as tiles, in two to six columns. */
@@ -17,7 +17,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
             prefetch="intent"
             className="flex min-w-0 flex-col items-center gap-3 rounded-card border border-line bg-paper px-3 py-4 text-center text-md leading-tight font-semibold wrap-anywhere transition-colors hover:border-gold hover:text-purple sm:py-5"
           >
-            <Picture
+            <Image
               imageUrl={brand.image_url}
               blurHash={brand.blur_hash}
               alt=""

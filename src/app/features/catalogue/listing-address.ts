@@ -2,7 +2,7 @@ import { type ListingFilter, type ListingPath, listingSearch, unfiltered } from 
 
 /**
  * What search engines are told of a listing's address: each page of an unfiltered listing stands for itself, while a filter, an
- * order or a search only shows pieces that are found elsewhere.
+ * order or a search only shows products that are found elsewhere.
  */
 export function listingAddress(
   filter: ListingFilter,

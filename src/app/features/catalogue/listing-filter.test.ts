@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type ListingFilter, listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
+import {
+  type ListingFilter,
+  listingParameters,
+  listingSearch,
+  readListingFilter,
+  unfiltered,
+} from "./listing-filter.ts";
 
 const categories = [
   { id: "women", name: "Women", sub_categories: [{ id: "kurtas", name: "Kurtas" }] },
@@ -28,6 +34,23 @@ test("the path's category stands, its sub-category can be chosen away", () => {
   expect(read("sub_category_id=ALL", kurtas).sub_category_id).toBe("");
 });
 
+test("categories that don't exist are left out", () => {
+  expect(read("category_id=none&sub_category_id=none")).toEqual(plain);
+  expect(read("category_id=none&sub_category_id=kurtas")).toEqual({ ...plain, sub_category_id: "kurtas" });
+});
+
+test("every parameter of a listing has its true value, and none that is not a listing's", () => {
+  expect(listingParameters(read("price=7-8&brand_id=b&page=2&utm_source=x"), shop)).toEqual({
+    search: "",
+    brand_id: "b",
+    category_id: "",
+    sub_category_id: "",
+    price: "",
+    sort: "",
+    page: "2",
+  });
+});
+
 test("a sub-category of another category is left out", () => {
   expect(read("category_id=women&sub_category_id=shirts").sub_category_id).toBe("");
   expect(read("sub_category_id=shirts").sub_category_id).toBe("shirts");
@@ -48,6 +71,7 @@ test.each([
   ["page=-2", { page: 1 }],
   ["page=1.5", { page: 1 }],
   ["page=1e9", { page: 1 }],
+  ["page=99999999999999999999", { page: 1_000_000 }],
 ])("reads %s", (query, expected) => {
   expect(read(query)).toEqual({ ...plain, ...expected });
 });

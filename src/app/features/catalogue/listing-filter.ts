@@ -1,5 +1,6 @@
+import { priceBands } from "#app/features/catalogue/price-bands.ts";
+import { pageAsked } from "#app/lib/paging.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { priceBands } from "#contract/price-bands.ts";
 import type { ProductSort } from "#contract/product.ts";
 
 /** What a listing shows, as its address says it. "" is no filter. */
@@ -46,28 +47,28 @@ export const priceChoices = priceBands.map(({ label, min, max }) => ({
 
 /**
  * Reads the filter from an address. The path's category stands; its sub-category is where the choice starts. What the address
- * gets wrong (an unknown band, a sub-category of another category, page zero) is left out rather than refused.
+ * gets wrong (an unknown category or band, a sub-category of another category, page zero) is left out rather than refused.
  */
 export function readListingFilter(
   search: URLSearchParams,
   path: ListingPath,
   categories: readonly NavigationCategory[],
 ): ListingFilter {
-  const category_id = idOf(path.categoryId) || idOf(search.get("category_id"));
+  const chosen = idOf(search.get("category_id"));
+  const category_id = idOf(path.categoryId) || (categories.some(({ id }) => id === chosen) ? chosen : "");
   const sub = search.has("sub_category_id") ? idOf(search.get("sub_category_id")) : idOf(path.subCategoryId);
   const owner = categories.find((category) => category.sub_categories.some(({ id }) => id === sub));
   const price = search.get("price") ?? "";
   const sort = search.get("sort") ?? "";
   const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const page = Number(search.get("page"));
   return {
     brand_id: idOf(search.get("brand_id")),
     category_id,
-    sub_category_id: !category_id || owner?.id === category_id ? sub : "",
+    sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
     price: priceChoices.some(({ value }) => value === price) ? price : "",
     search: asked,
     sort: isSort(sort) && (asked || sort !== "relevance") ? sort : usualSort(asked),
-    page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    page: pageAsked(search.get("page")),
   };
 }
 
@@ -84,6 +85,15 @@ export function listingSearch(filter: ListingFilter, path: ListingPath): string 
   if (filter.sort !== usualSort(filter.search)) search.set("sort", filter.sort);
   if (filter.page > 1) search.set("page", String(filter.page));
   return search.size > 0 ? `?${search}` : "";
+}
+
+/** The parameters that a listing reads from its address; others are none of its business. */
+const PARAMETERS = ["search", "brand_id", "category_id", "sub_category_id", "price", "sort", "page"];
+
+/** Every parameter of a listing as its address should say it, "" for one that goes without saying. */
+export function listingParameters(filter: ListingFilter, path: ListingPath): Record<string, string> {
+  const said = new URLSearchParams(listingSearch(filter, path));
+  return Object.fromEntries(PARAMETERS.map((name) => [name, said.get(name) ?? ""]));
 }
 
 /** This filter with nothing chosen: what is searched for stays, and so does the path. */

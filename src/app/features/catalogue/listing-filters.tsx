@@ -1,15 +1,17 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
 import { Select } from "#app/ui/input.tsx";
+import { useSheet } from "#app/ui/use-sheet.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import {
   type ListingFilter,
   type ListingPath,
   listingSearch,
   priceChoices,
+  readListingFilter,
   sortLabels,
   unfiltered,
 } from "./listing-filter.ts";
@@ -21,7 +23,12 @@ interface ListingFiltersProps {
   categories: readonly NavigationCategory[];
 }
 
-type Choice = Exclude<keyof ListingFilter, "page" | "search">;
+const choices = ["category_id", "sub_category_id", "brand_id", "price", "sort"] as const;
+type Choice = (typeof choices)[number];
+
+/** A choice as the form has it: all sub-categories are a choice of their own, because the path may name one. */
+const chosen = (filter: ListingFilter, choice: Choice) =>
+  filter[choice] || (choice === "sub_category_id" ? "ALL" : "");
 
 /** How many of the filters are set; the order is none. */
 function countSet(filter: ListingFilter, path: ListingPath): number {
@@ -31,36 +38,48 @@ function countSet(filter: ListingFilter, path: ListingPath): number {
 
 /**
  * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
- * every choice has an address to share; with script each choice acts at once.
+ * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen, so that
+ * nothing is lost that was chosen before the scripts came.
  */
 export function ListingFilters({ filter, path, brands, categories }: ListingFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const sheet = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const sheet = useSheet("pathname");
   const set = countSet(filter, path);
   const inPath = path.categoryId.toUpperCase() !== "ALL";
   const shownCategories = filter.category_id
     ? categories.filter(({ id }) => id === filter.category_id)
     : categories;
 
+  // Another address (back, 'Clear filters') chooses otherwise than the form.
   useEffect(() => {
-    if (pathname) sheet.current?.hidePopover?.();
-  }, [pathname]);
+    for (const choice of choices) {
+      const field = form.current?.elements.namedItem(choice);
+      if (field instanceof HTMLSelectElement) field.value = chosen(filter, choice);
+    }
+  }, [filter]);
 
-  function choose(choice: Choice, value: string) {
-    const next: ListingFilter = { ...filter, [choice]: value, page: 1 };
-    if (choice === "category_id") next.sub_category_id = "";
-    void navigate({ pathname, search: listingSearch(next, path) }, { preventScrollReset: true });
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) asked.set(name, String(value));
+    const wanted = listingSearch(readListingFilter(asked, path, categories), path);
+    if (wanted !== listingSearch({ ...filter, page: 1 }, path))
+      void navigate({ pathname, search: wanted }, { preventScrollReset: true });
   }
-  const control = (choice: Choice) => ({
-    name: choice,
-    value: filter[choice],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      choose(choice, event.currentTarget.value === "ALL" ? "" : event.currentTarget.value),
-  });
+  const control = (choice: Choice) => ({ name: choice, defaultValue: chosen(filter, choice) });
 
   return (
-    <form method="get" action={pathname} className="flex items-end gap-3">
+    <form
+      ref={form}
+      method="get"
+      action={pathname}
+      autoComplete="off"
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      onSubmit={apply}
+      className="flex items-end gap-3"
+    >
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       <button
         type="button"
@@ -103,7 +122,7 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
           </Field>
           <Field label="Sub-category">
             {(field) => (
-              <Select {...field} {...control("sub_category_id")} value={filter.sub_category_id || "ALL"}>
+              <Select {...field} {...control("sub_category_id")}>
                 <option value="ALL">All sub-categories</option>
                 {shownCategories
                   .filter((category) => category.sub_categories.length > 0)
@@ -143,11 +162,7 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
             )}
           </Field>
         </div>
-        <Button
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          className="mt-6 w-full lg:hidden noscript:hidden"
-        >
+        <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="mt-6 w-full lg:hidden">
           Show products
         </Button>
       </div>

@@ -1,16 +1,20 @@
+import { useEffect } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
+import { pageCount, showingRange } from "#app/lib/paging.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { pageCount, SHOP_PAGE_SIZE, showingLine } from "#contract/paging.ts";
+import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import { rememberChoices } from "./last-choices.ts";
 import { listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
-import { ListingFilters } from "./listing-filters.tsx";
-import type { Listing } from "./load-listing.ts";
+import { ListingFrame } from "./listing-frame.tsx";
+import type { Listing } from "./load-listing.server.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
-/** A listing: its filters, how many pieces match, the grid and the pages. */
+/** A listing: its filters, how many products match, the grid and the pages. */
 export function ListingScreen({ listing }: { listing: Listing }) {
-  const { path, categories, brands, products, count } = listing;
+  const { path, categories, products, count } = listing;
+  useEffect(() => rememberChoices(listing), [listing]);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const loading = next?.pathname === pathname;
@@ -21,14 +25,10 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const cleared = pathname + listingSearch(unfiltered(filter, path), path);
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
-    <div className="page pt-8 md:pt-12">
-      <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : listing.title}</h1>
-      <div className="mt-5 border-b border-line pb-5 md:mt-7">
-        <ListingFilters filter={filter} path={path} brands={brands} categories={categories} />
-      </div>
+    <ListingFrame filter={filter} path={path} choices={listing}>
       <div className="flex min-h-14 items-center justify-between gap-4">
         <p aria-live="polite" className="text-md text-mute tabular">
-          {loading ? "Loading products…" : showingLine(filter.page, SHOP_PAGE_SIZE, count)}
+          {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
         {filtered && count > 0 && (
           <Link
@@ -50,7 +50,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           text={
             filter.search
               ? "Nothing on the rails goes by these words. Try fewer of them, or another spelling."
-              : "Nothing on the rails matches this just now. New pieces arrive every week."
+              : "Nothing on the rails matches this just now. New products arrive every week."
           }
           action={
             <Link to={filtered ? cleared : "/shop"} className={buttonClass()}>
@@ -70,6 +70,6 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           </div>
         </>
       )}
-    </div>
+    </ListingFrame>
   );
 }

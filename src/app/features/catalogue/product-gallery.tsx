@@ -1,43 +1,43 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
-import type { Picture as PictureData } from "#contract/picture.ts";
+import type { Image as ImageData } from "#contract/image.ts";
 
 /**
- * How wide the gallery's pictures are shown, as in `<img sizes>`; the page's preload says the same. On phones a little less than
+ * How wide the gallery's images are shown, as in `<img sizes>`; the page's preload says the same. On phones a little less than
  * the true 94vw, so that a kept width that lacks six percent is taken before the next one, which weighs twice as much.
  */
 export const gallerySizes = "(min-width: 1304px) 588px, (min-width: 768px) 46vw, 88vw";
 
-const PictureDialog = lazy(() =>
-  import("./picture-dialog.tsx").then(({ PictureDialog: component }) => ({ default: component })),
+const ImageDialog = lazy(() =>
+  import("./image-dialog.tsx").then(({ ImageDialog: component }) => ({ default: component })),
 );
 
 interface ProductGalleryProps {
   name: string;
-  pictures: readonly PictureData[];
+  images: readonly ImageData[];
   soldOut: boolean;
 }
 
 /**
- * The pictures of a piece: a strip to swipe through (or to step through with the arrow keys), thumbnails that bring one into
- * view, and each picture large in a dialog.
+ * The images of a product: a strip to swipe through (or to step through with the arrow keys), thumbnails that bring one into
+ * view, and each image large in a dialog.
  */
-export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps) {
+export function ProductGallery({ name, images, soldOut }: ProductGalleryProps) {
   const [current, setCurrent] = useState(0);
-  /** The picture that is shown large, or none. */
+  /** The image that is shown large, or none. */
   const [zoomed, setZoomed] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const loaded = usePageLoaded();
-  const many = pictures.length > 1;
+  const many = images.length > 1;
 
   function follow() {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
   }
   function show(i: number) {
-    const wanted = Math.max(0, Math.min(i, pictures.length - 1));
+    const wanted = Math.max(0, Math.min(i, images.length - 1));
     strip.current?.scrollTo({ left: wanted * strip.current.clientWidth });
   }
   function step(event: KeyboardEvent) {
@@ -48,29 +48,29 @@ export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps)
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} onKeyDown={step} className="min-w-0">
+    <section aria-label={`Images of ${name}`} onKeyDown={step} className="min-w-0">
       <ul
         ref={strip}
         onScroll={follow}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
       >
-        {pictures.map((picture, i) => (
-          <li key={picture.image_url} className="relative w-full shrink-0 snap-center">
+        {images.map((image, i) => (
+          <li key={image.image_url} className="relative w-full shrink-0 snap-center">
             <Waiting until={i === 0 || loaded}>
-              <Picture
-                imageUrl={picture.image_url}
-                blurHash={picture.blur_hash}
-                alt={picture.alt_text ?? (many ? `${name}, picture ${i + 1} of ${pictures.length}` : name)}
+              <Image
+                imageUrl={image.image_url}
+                blurHash={image.blur_hash}
+                alt={image.alt_text ?? (many ? `${name}, image ${i + 1} of ${images.length}` : name)}
                 sizes={gallerySizes}
                 priority={i === 0}
                 className={classNames(soldOut && "opacity-60 grayscale-[.7]")}
               />
             </Waiting>
-            {/* The whole picture is the button; the sign in its corner says so. */}
+            {/* The whole image is the button; the sign in its corner says so. */}
             <button
               type="button"
               onClick={() => setZoomed(i)}
-              aria-label={`See picture ${i + 1} large`}
+              aria-label={`See image ${i + 1} large`}
               className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-card p-3 focus-visible:-outline-offset-4 noscript:hidden"
             >
               <span className="grid size-11 place-items-center rounded-full bg-paper text-purple">
@@ -82,11 +82,11 @@ export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps)
       </ul>
       {many && (
         <ul className="mt-2 flex gap-2.5 overflow-x-auto p-1 md:mt-3">
-          {pictures.map((picture, i) => (
-            <li key={picture.image_url} className="shrink-0">
+          {images.map((image, i) => (
+            <li key={image.image_url} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Show picture ${i + 1}`}
+                aria-label={`Show image ${i + 1}`}
                 aria-current={i === current}
                 onClick={() => show(i)}
                 className={classNames(
@@ -94,9 +94,9 @@ export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps)
                   i === current ? "outline-2 outline-gold" : "opacity-75 hover:opacity-100",
                 )}
               >
-                <Picture
-                  imageUrl={picture.image_url}
-                  blurHash={picture.blur_hash}
+                <Image
+                  imageUrl={image.image_url}
+                  blurHash={image.blur_hash}
                   alt=""
                   sizes="72px"
                   className="w-13 rounded-field md:w-[72px]"
@@ -108,9 +108,9 @@ export function ProductGallery({ name, pictures, soldOut }: ProductGalleryProps)
       )}
       {zoomed !== null && (
         <Suspense>
-          <PictureDialog
+          <ImageDialog
             name={name}
-            pictures={pictures}
+            images={images}
             first={zoomed}
             onClose={(last) => {
               setZoomed(null);
@@ -135,7 +135,7 @@ function usePageLoaded(): boolean {
   return loaded;
 }
 
-/** Pictures further along the strip come after the first: `lazy` alone would fetch them at once, they are so near. */
+/** Images further along the strip come after the first: `lazy` alone would fetch them at once, they are so near. */
 function Waiting({ until, children }: { until: boolean; children: ReactNode }) {
   if (until) return children;
   return (

@@ -1,18 +1,18 @@
-import type { CardPiece } from "#app/lib/card-piece.ts";
+import type { CardProduct } from "#app/lib/card-product.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
-/** Cards that fit on a phone's first screen; their pictures are loaded at once. */
+/** Cards that fit on a phone's first screen; their images are loaded at once. */
 const ABOVE_THE_FOLD = 2;
 const SKELETONS = Array.from({ length: 10 }, (_, i) => `skeleton-${i}`);
 
-/** Pieces in two to five columns. `startsHigh` when the grid is the first thing on its page. */
+/** Products in two to five columns. `startsHigh` when the grid is the first thing on its page. */
 export function ProductGrid({
   products,
   startsHigh = false,
 }: {
-  products: readonly CardPiece[];
+  products: readonly CardProduct[];
   startsHigh?: boolean;
 }) {
   return (

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CardPiece } from "#app/lib/card-piece.ts";
+import type { CardProduct } from "#app/lib/card-product.ts";
+import { percentOff } from "#app/lib/percent-off.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
-import { percentOff } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
+import { breadcrumbsOf } from "./product-breadcrumbs.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
-import { wayTo } from "./way-to-product.ts";
 import { WishlistButton } from "./wishlist-button.tsx";
 
 const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
-/** The page of one piece, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
-export function ProductScreen({ product, similar }: { product: Product; similar: readonly CardPiece[] }) {
+/** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
+export function ProductScreen({ product, similar }: { product: Product; similar: readonly CardProduct[] }) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -25,7 +25,7 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
       <Breadcrumbs product={product} />
       <article className="mt-1 grid gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         <div className="min-w-0 md:row-span-3">
-          <ProductGallery name={product.name} pictures={product.product_images} soldOut={soldOut} />
+          <ProductGallery name={product.name} images={product.product_images} soldOut={soldOut} />
         </div>
 
         <div className="md:pt-2">
@@ -47,7 +47,7 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
             </div>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Price piece={product} size="page" />
+            <Price product={product} size="page" />
             {off > 0 && <Badge tone="danger">{off}% off</Badge>}
           </div>
           <p className={`mt-3 font-semibold ${soldOut ? "text-clay" : "text-leaf"}`}>
@@ -66,7 +66,7 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
         </div>
 
         <div className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
-          <Price piece={product} className="shrink-0 md:hidden" />
+          <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
             <AddButton productId={product.id} stock={product.stock} describedBy="product-name" look="page" />
           </div>
@@ -80,7 +80,7 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
             </Link>
           </Note>
           <Note icon={<ReturnIcon size={22} />} title="Returns policy">
-            Each piece is sold for a cause, and returns or exchanges are not expected. Is something not as
+            Each product is sold for a cause, and returns or exchanges are not expected. Is something not as
             described? Write to us, and we put it right.{" "}
             <Link to="/refunds" className={inText}>
               Refunds and cancellations
@@ -123,7 +123,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
 }
 
 function Breadcrumbs({ product }: { product: Product }) {
-  const steps = wayTo(product).slice(1, -1);
+  const steps = breadcrumbsOf(product).slice(1, -1);
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mute">

@@ -5,7 +5,7 @@ import { toast } from "#app/ui/toast.ts";
 
 const never = () => () => undefined;
 
-/** Sending a piece to somebody: the link for the clipboard and, where the device has one, its own share sheet. */
+/** Sending a product to somebody: the link for the clipboard and, where the device has one, its own share sheet. */
 export function ShareButtons({ name }: { name: string }) {
   const canShare = useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { toggleWishlist, useWishlist } from "#app/lib/wishlist.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
 
-/** The heart of a piece: on the wishlist of this browser, or not. */
+/** The heart of a product: on the wishlist of this browser, or not. */
 export function WishlistButton({
   productId,
   name,

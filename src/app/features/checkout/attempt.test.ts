@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endAttempt, keepMessage, keepMode, orderKey, readAttempt } from "./attempt.ts";
+import { endAttempt, keepMessage, orderKey, readAttempt, savePaymentMode } from "./attempt.ts";
 
 const goods = (quantity: number) => ({
   products: [
@@ -19,7 +19,7 @@ const goods = (quantity: number) => ({
 
 function storage(works: boolean) {
   const kept = new Map<string, string>();
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException("denied", "SecurityError");
   };
   return works
@@ -28,7 +28,7 @@ function storage(works: boolean) {
         setItem: (name: string, text: string) => void kept.set(name, text),
         removeItem: (name: string) => void kept.delete(name),
       }
-    : { getItem: refuse, setItem: refuse, removeItem: refuse };
+    : { getItem: reject, setItem: reject, removeItem: reject };
 }
 
 describe.each([
@@ -47,7 +47,7 @@ describe.each([
     keepMessage("anjali", "Can I pick it up?");
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(orderKey("anjali", goods(1))).toBe(key);
-    keepMode("anjali", "PREPAID");
+    savePaymentMode("anjali", "PREPAID");
     expect(orderKey("anjali", goods(1))).toBe(key);
     expect(readAttempt("anjali")).toMatchObject({ message: "Can I pick it up?", mode: "PREPAID" });
   });
@@ -62,7 +62,7 @@ describe.each([
 
   it("forgets message and mode with the attempt, and shows it to nobody else", () => {
     keepMessage("anjali", "Ring twice");
-    keepMode("anjali", "PREPAID");
+    savePaymentMode("anjali", "PREPAID");
     expect(readAttempt("rahul")).toMatchObject({ message: "", mode: null });
     endAttempt("anjali");
     expect(readAttempt("anjali")).toMatchObject({ message: "", mode: null });

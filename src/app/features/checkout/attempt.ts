@@ -1,54 +1,65 @@
 import type { Cart } from "#contract/cart.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
+import type { Step } from "./step-guard.ts";
 
 /**
- * What a shopper has begun in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
- * reload and a lost answer, and belong to one shopper: whoever signs in next in the same tab finds none of it.
+ * What a customer has begun in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
+ * reload and a lost answer, and belong to one customer: whoever signs in next in the same tab finds none of it.
  */
 interface Attempt {
   message: string;
   /** Null until one is chosen. */
   mode: PaymentMode | null;
+  /** The furthest step that was come to. */
+  reached: Step;
   /** The key, and the goods that it is for. */
   order: { key: string; goods: string } | null;
 }
 
-const NOTHING: Attempt = { message: "", mode: null, order: null };
+const NOTHING: Attempt = { message: "", mode: null, reached: 1, order: null };
 
 /** Stands in where the browser refuses storage; it then lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** The message as it was last typed, and the way to pay that was chosen. */
-export function readAttempt(shopperId: string): Pick<Attempt, "message" | "mode"> {
-  return read(shopperId);
+/** The message as it was last typed, the way to pay that was chosen, and how far the customer has come. */
+export function readAttempt(customerId: string): Pick<Attempt, "message" | "mode" | "reached"> {
+  return read(customerId);
 }
 
 /** Keeps the message. */
-export function keepMessage(shopperId: string, message: string): void {
-  write(shopperId, { ...read(shopperId), message });
+export function keepMessage(customerId: string, message: string): void {
+  write(customerId, { ...read(customerId), message });
 }
 
 /** Keeps the way to pay. */
-export function keepMode(shopperId: string, mode: PaymentMode): void {
-  write(shopperId, { ...read(shopperId), mode });
+export function savePaymentMode(customerId: string, mode: PaymentMode): void {
+  write(customerId, { ...read(customerId), mode });
+}
+
+/** Keeps that the customer has come to this step; going back takes nothing away. Returns the furthest. */
+export function saveReachedStep(customerId: string, step: Step): Step {
+  const attempt = read(customerId);
+  if (attempt.reached >= step) return attempt.reached;
+  write(customerId, { ...attempt, reached: step });
+  return step;
 }
 
 /**
  * The Idempotency-Key for ordering this cart: the same until the order is placed or the goods change, so that a double click, a
  * lost answer and a repeated click all come to one order.
  */
-export function orderKey(shopperId: string, cart: Pick<Cart, "products">): string {
+export function orderKey(customerId: string, cart: Pick<Cart, "products">): string {
   const goods = cart.products.map((line) => `${line.id}:${line.quantity}`).join(",");
-  const attempt = read(shopperId);
+  const attempt = read(customerId);
   if (attempt.order?.goods === goods) return attempt.order.key;
   const key = newKey();
-  write(shopperId, { ...attempt, order: { key, goods } });
+  write(customerId, { ...attempt, order: { key, goods } });
   return key;
 }
 
 /** Forgets everything: the order is placed, or there is nothing left to order. */
-export function endAttempt(shopperId: string): void {
-  const name = nameOf(shopperId);
+export function endAttempt(customerId: string): void {
+  const name = nameOf(customerId);
   memory.delete(name);
   try {
     sessionStorage.removeItem(name);
@@ -64,12 +75,12 @@ function newKey(): string {
   ).join("");
 }
 
-function nameOf(shopperId: string): string {
-  return `rebon.checkout.${shopperId}`;
+function nameOf(customerId: string): string {
+  return `rebon.checkout.${customerId}`;
 }
 
-function read(shopperId: string): Attempt {
-  const name = nameOf(shopperId);
+function read(customerId: string): Attempt {
+  const name = nameOf(customerId);
   try {
     const text = sessionStorage.getItem(name) ?? memory.get(name);
     return text ? { ...NOTHING, ...(JSON.parse(text) as Partial<Attempt>) } : NOTHING;
@@ -79,8 +90,8 @@ function read(shopperId: string): Attempt {
   }
 }
 
-function write(shopperId: string, attempt: Attempt): void {
-  const name = nameOf(shopperId);
+function write(customerId: string, attempt: Attempt): void {
+  const name = nameOf(customerId);
   const text = JSON.stringify(attempt);
   try {
     sessionStorage.setItem(name, text);

@@ -46,7 +46,7 @@ describe("applyChange", () => {
     expect(lowered).toMatchObject({ quantity: 2, is_available: true });
   });
 
-  it("drops the line with its last piece, with a removal, and all with clearing", () => {
+  it("drops the line with its last product, with a removal, and all with clearing", () => {
     const cart = cartOf(line("kurta"), line("shawl"));
     expect(applyChange(cart, { kind: "decrement", productId: "kurta" }).products).toHaveLength(1);
     expect(applyChange(cart, { kind: "remove", productId: "shawl" }).products).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("a changed price", () => {
     expect(changed?.quantity).toBe({ accept_price: 2, increment: 3, decrement: 1 }[kind]);
   });
 
-  it("stays where another piece is changed", () => {
+  it("stays where another product is changed", () => {
     const cart = cartOf(dearer, line("shawl"));
     expect(applyChange(cart, { kind: "increment", productId: "shawl" }).products[0]).toEqual(dearer);
   });
@@ -81,7 +81,7 @@ describe("a changed price", () => {
 
 describe("lineProblem", () => {
   it.each([
-    [0, 1, "This piece has been sold"],
+    [0, 1, "This product has been sold"],
     [2, 3, "Only 2 left"],
     [3, 3, null],
   ])("with %i in stock and %i wanted", (stock, quantity, words) => {

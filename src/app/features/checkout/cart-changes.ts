@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "#contract/cart.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 
-/** What a shopper does to the cart. */
+/** What a customer does to the cart. */
 export type CartChange =
   | { kind: "increment" | "decrement" | "accept_price" | "remove"; productId: string }
   | { kind: "clear" };
@@ -46,5 +46,5 @@ export function priceNote(
 /** What stands beside a line that can't be ordered as it is; null when it can. */
 export function lineProblem(line: Pick<CartLine, "stock" | "is_available">): string | null {
   if (line.is_available) return null;
-  return line.stock === 0 ? "This piece has been sold" : `Only ${line.stock} left`;
+  return line.stock === 0 ? "This product has been sold" : `Only ${line.stock} left`;
 }

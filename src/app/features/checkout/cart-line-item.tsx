@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AlertIcon } from "#app/ui/icons.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { CartLine } from "#contract/cart.ts";
@@ -8,9 +8,9 @@ import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money
 import { type CartChange, lineProblem, priceNote } from "./cart-changes.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** One piece of the cart. A piece that can't be had any more stays here and says so. */
+/** One product of the cart. A product that can't be had any more stays here and says so. */
 export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (change: CartChange) => void }) {
-  const [picture] = line.product_images;
+  const [image] = line.product_images;
   const problem = lineProblem(line);
   const note = priceNote(line);
   const sold = line.stock === 0;
@@ -18,11 +18,11 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
   return (
     <li className="flex gap-4 py-5 sm:gap-5">
       <div className={sold ? "w-24 shrink-0 opacity-60 sm:w-28" : "w-24 shrink-0 sm:w-28"}>
-        {picture && (
-          <Picture
-            imageUrl={picture.image_url}
-            blurHash={picture.blur_hash}
-            alt={picture.alt_text ?? ""}
+        {image && (
+          <Image
+            imageUrl={image.image_url}
+            blurHash={image.blur_hash}
+            alt={image.alt_text ?? ""}
             sizes="112px"
             className="rounded-card"
           />
@@ -44,7 +44,7 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
             <TrashIcon />
           </button>
         </div>
-        <Price piece={line} />
+        <Price product={line} />
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
             {note}

@@ -23,7 +23,7 @@ export function CartStep({ cart, change }: Pick<CartControl, "cart" | "change">)
         <StepHeading>
           Your cart{" "}
           <span className="font-sans text-md font-medium tracking-normal text-mute">
-            {cart.count} {cart.count === 1 ? "piece" : "pieces"}
+            {cart.count} {cart.count === 1 ? "product" : "products"}
           </span>
         </StepHeading>
         <Button variant="ghost" className="-mr-4" onClick={() => setAsking(true)}>
@@ -43,7 +43,7 @@ export function CartStep({ cart, change }: Pick<CartControl, "cart" | "change">)
         confirmLabel="Clear Cart"
         cancelLabel="Keep"
       >
-        All pieces leave your cart, and somebody else may take them.
+        All products leave your cart, and somebody else may take them.
       </ConfirmDialog>
     </>
   );

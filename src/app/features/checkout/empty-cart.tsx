@@ -5,15 +5,15 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BagIcon } from "#app/ui/icons.tsx";
 import { endAttempt } from "./attempt.ts";
 
-/** A cart without pieces. Whatever was begun with an earlier cart is over. */
-export function EmptyCart({ shopperId }: { shopperId: string }) {
-  useEffect(() => endAttempt(shopperId), [shopperId]);
+/** A cart without products. Whatever was begun with an earlier cart is over. */
+export function EmptyCart({ customerId }: { customerId: string }) {
+  useEffect(() => endAttempt(customerId), [customerId]);
   return (
     <EmptyState
       level={1}
       icon={<BagIcon size={36} />}
       title="Your cart is empty"
-      text="Most pieces exist once. Find the one that is yours before somebody else does."
+      text="Most products exist once. Find the one that is yours before somebody else does."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/shop" className={buttonClass()}>

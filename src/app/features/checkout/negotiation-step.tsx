@@ -60,6 +60,8 @@ export function NegotiationStep({
           </Link>
         </div>
         <address className="mt-1 text-md leading-relaxed not-italic">
+          <span className="font-semibold">{address.recipient}</span>
+          <br />
           {[address.line1, address.line2].filter(Boolean).join(", ")}
           <br />
           {address.city}, {address.state} {address.zip}

@@ -11,7 +11,7 @@ export function offeredModes(
   ];
 }
 
-/** How this order is paid: as the shopper chose while that is offered, otherwise the way that suggests itself; null without any. */
+/** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */
 export function modeToUse(offered: readonly PaymentMode[], chosen: PaymentMode | null): PaymentMode | null {
   return offered.find((mode) => mode === chosen) ?? offered[0] ?? null;
 }

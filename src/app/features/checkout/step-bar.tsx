@@ -10,7 +10,7 @@ interface StepBarProps {
   addressId: string | null;
 }
 
-/** Where the shopper is on the way to an order. Steps that were reached are links, the others words. */
+/** Where the customer is on the way to an order. Steps that were reached are links, the others words. */
 export function StepBar({ current, reached, addressId }: StepBarProps) {
   return (
     <nav aria-label="Checkout steps" className="mt-5">

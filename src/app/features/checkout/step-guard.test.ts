@@ -32,7 +32,7 @@ describe("parseStep", () => {
 describe("furthestStep", () => {
   it.each([
     ["an empty cart", [], "address", 1],
-    ["a piece that is gone", [line(true), line(false)], "address", 1],
+    ["a product that is gone", [line(true), line(false)], "address", 1],
     ["no address", [line(true)], null, 2],
     ["cart and address", [line(true)], "address", 3],
   ] as const)("with %s", (_case, products, addressId, step) => {

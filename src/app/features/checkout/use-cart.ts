@@ -23,32 +23,32 @@ export function useCart(loaded: Cart): CartControl {
   const [confirmed, setConfirmed] = useState(loaded);
   const [waiting, setWaiting] = useState<readonly CartChange[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const refusals = useRef(0);
+  const rejections = useRef(0);
   const { revalidate } = useRevalidator();
   if (loaded !== seen) {
     setSeen(loaded);
     setConfirmed(loaded);
   }
 
-  async function send(change: CartChange, refusalsBefore: number) {
-    if (refusals.current !== refusalsBefore) return;
-    const answer = await callFor(change);
-    if (answer.ok) {
-      setConfirmed(answer.value);
-      setCart(answer.value);
+  async function send(change: CartChange, rejectionsBefore: number) {
+    if (rejections.current !== rejectionsBefore) return;
+    const response = await callFor(change);
+    if (response.ok) {
+      setConfirmed(response.value);
+      setCart(response.value);
       setWaiting((changes) => changes.filter((one) => one !== change));
       return;
     }
-    refusals.current += 1;
+    rejections.current += 1;
     setWaiting([]);
-    toast.error("Error updating cart", { description: answer.message });
+    toast.error("Error updating cart", { description: response.message });
     await revalidate();
   }
 
   function change(wanted: CartChange): Promise<void> {
     setWaiting((changes) => [...changes, wanted]);
-    const refusalsBefore = refusals.current;
-    const sent = queue.current.then(() => send(wanted, refusalsBefore));
+    const rejectionsBefore = rejections.current;
+    const sent = queue.current.then(() => send(wanted, rejectionsBefore));
     queue.current = sent;
     return sent;
   }

@@ -10,7 +10,7 @@ import { endAttempt, orderKey } from "./attempt.ts";
 import { amountToPay } from "./discount.ts";
 
 interface OrderRequest {
-  shopperId: string;
+  customerId: string;
   cart: Cart;
   addressId: string;
   message: string;
@@ -48,23 +48,23 @@ export function usePlaceOrder() {
   }
 
   async function send(
-    { shopperId, cart }: OrderRequest,
+    { customerId, cart }: OrderRequest,
     body: { address_id: string; message: string; payment_mode: PaymentMode; expected_total: number },
   ): Promise<PlaceOutcome> {
-    const headers = { "Idempotency-Key": orderKey(shopperId, cart) };
-    const answer = await callApi(placeOrder, { body, headers });
-    if (answer.ok) {
-      endAttempt(shopperId);
+    const headers = { "Idempotency-Key": orderKey(customerId, cart) };
+    const response = await callApi(placeOrder, { body, headers });
+    if (response.ok) {
+      endAttempt(customerId);
       setCart(null);
       void reloadCart();
-      return { next: "placed", order: answer.value.data };
+      return { next: "placed", order: response.value.data };
     }
-    if (answer.fields?.message) return { next: "stay", error: answer.fields.message };
-    toast.error("Error placing order", { description: answer.message });
+    if (response.fields?.message) return { next: "stay", error: response.fields.message };
+    toast.error("Error placing order", { description: response.message });
     // Only a refusal says that there is no order. A lost answer may hide one, and the key must live to find it.
-    if (answer.code === "unavailable" || answer.code === "internal") return { next: "stay" };
+    if (response.code === "unavailable" || response.code === "internal") return { next: "stay" };
     await revalidate();
-    return { next: answer.code === "out_of_stock" ? "cart" : "stay" };
+    return { next: response.code === "out_of_stock" ? "cart" : "stay" };
   }
 
   return { busy, place };

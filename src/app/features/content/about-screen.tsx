@@ -7,7 +7,7 @@ import { StoreFacts } from "./facts.tsx";
 import { Grades } from "./grades.tsx";
 import { Programmes } from "./programmes.tsx";
 
-/** The story of the shop, what becomes of a donated piece, what the money pays for and who stands behind it. */
+/** The story of the shop, what becomes of a donated product, what the money pays for and who stands behind it. */
 export function AboutScreen({ store }: { store: StoreDetails }) {
   return (
     <>

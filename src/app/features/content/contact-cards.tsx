@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
+import { phoneLink } from "#app/lib/phone-link.ts";
 import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#app/ui/rare-icons.tsx";
-import { phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
+import { type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 import { hostOf } from "./facts.tsx";
 
 const link =
   "inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4 md:min-h-8";
 
-/** The ways to reach the store, a card each; what the shopkeepers have not entered is left out. */
+/** The ways to reach the store, a card each; what the admins have not entered is left out. */
 export function ContactCards({ store }: { store: StoreDetails }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
@@ -12,8 +12,6 @@ const oneLiners = [
   { name: "subject", label: "Subject", type: "text", autoComplete: "off" },
 ] as const;
 
-const never = () => () => undefined;
-
 /** Writes to the store. What was typed stays in the fields until the message has arrived. */
 export function ContactForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,12 +19,6 @@ export function ContactForm({ email }: { email: string }) {
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
-  // Before the script runs, the browser itself would send the form, to nowhere.
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,24 +82,13 @@ export function ContactForm({ email }: { email: string }) {
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button
-          type="submit"
-          size="lg"
-          loading={busy}
-          disabled={!ready}
-          className="disabled:bg-purple max-sm:w-full"
-        >
+        <Button type="submit" size="lg" loading={busy} className="disabled:bg-purple max-sm:w-full">
           Send Message
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
           The information you give here is used only to respond to your query.
         </p>
       </div>
-      <noscript>
-        <p className="rounded-field bg-gold-tint p-4">
-          This form needs JavaScript. Please write to <a href={`mailto:${email}`}>{email}</a> instead.
-        </p>
-      </noscript>
     </form>
   );
 }

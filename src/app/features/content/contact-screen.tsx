@@ -1,3 +1,4 @@
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -23,6 +24,13 @@ export function ContactScreen({ store }: { store: StoreDetails }) {
         <div className="lg:order-last">
           <div className="relative overflow-hidden rounded-card border border-line bg-paper p-5 sm:p-8">
             <ContactForm email={store.email} />
+            <NeedsScript>
+              The form to write to us needs JavaScript. Please write to{" "}
+              <a href={`mailto:${store.email}`} className="underline">
+                {store.email}
+              </a>{" "}
+              instead.
+            </NeedsScript>
           </div>
         </div>
         <div>

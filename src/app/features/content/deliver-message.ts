@@ -18,10 +18,10 @@ export async function deliverMessage(typed: Record<string, unknown>): Promise<De
     const pairs = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
     return { errors: knownErrors(pairs) };
   }
-  const answer = await callApi(sendMessage, { body: checked.data });
-  if (answer.ok) return { ticket: answer.value.data.ticket };
-  const errors = knownErrors(Object.entries(answer.fields ?? {}));
-  return Object.keys(errors).length > 0 ? { errors } : { trouble: answer.message ?? "" };
+  const response = await callApi(sendMessage, { body: checked.data });
+  if (response.ok) return { ticket: response.value.data.ticket };
+  const errors = knownErrors(Object.entries(response.fields ?? {}));
+  return Object.keys(errors).length > 0 ? { errors } : { trouble: response.message ?? "" };
 }
 
 /** The first message of each field of the form. */

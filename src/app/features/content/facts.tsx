@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { legalName, phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
+import { phoneLink } from "#app/lib/phone-link.ts";
+import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
 interface Fact {
   name: string;
@@ -44,12 +45,12 @@ export function StoreFacts({ store }: { store: StoreDetails }) {
   return <Facts facts={facts.filter(isGiven)} />;
 }
 
-/** What the shopkeepers have not entered is left out. */
+/** What the admins have not entered is left out. */
 function isGiven({ value }: Fact): boolean {
   return value !== "";
 }
 
-/** Whom a complaint reaches; the store itself where the shopkeepers have named nobody. */
+/** Whom a complaint reaches; the store itself where the admins have named nobody. */
 export function GrievanceOfficer({ store }: { store: StoreDetails }) {
   const { name, designation, email, phone } = store.grievance_officer;
   const facts = [

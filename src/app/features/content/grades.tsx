@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Grade {
   name: string;
-  fate: string;
+  outcome: string;
   text: string;
   drawing: ReactNode;
 }
@@ -10,7 +10,7 @@ interface Grade {
 const grades: readonly Grade[] = [
   {
     name: "Premium",
-    fate: "Sold in this shop",
+    outcome: "Sold in this shop",
     text: "Hardly worn, whole, clean and worth wearing for years. It is washed, pressed, described and sold here. The money goes to the programmes.",
     drawing: (
       <>
@@ -30,7 +30,7 @@ const grades: readonly Grade[] = [
   },
   {
     name: "Good",
-    fate: "Given free to families",
+    outcome: "Given free to families",
     text: "Sound and warm, with more years behind it. It is not sold at all: families who need it choose from it, free of charge.",
     drawing: (
       <>
@@ -53,7 +53,7 @@ const grades: readonly Grade[] = [
   },
   {
     name: "Rejected",
-    fate: "Upcycled",
+    outcome: "Upcycled",
     text: "Torn, stained or worn through. Buttons and zips are saved, and the cloth becomes bags, quilts and cleaning cloths instead of waste.",
     drawing: (
       <>
@@ -80,11 +80,11 @@ const grades: readonly Grade[] = [
   },
 ];
 
-/** The three grades that a donated piece can get, and what becomes of it. */
+/** The three grades that a donated product can get, and what becomes of it. */
 export function Grades() {
   return (
     <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
-      {grades.map(({ name, fate, text, drawing }) => (
+      {grades.map(({ name, outcome, text, drawing }) => (
         <li
           key={name}
           className="flex flex-col items-center rounded-card border border-line bg-paper px-6 pt-7 pb-8 text-center"
@@ -99,7 +99,7 @@ export function Grades() {
             {drawing}
           </svg>
           <h3 className="mt-6 text-2xl">{name}</h3>
-          <p className="mt-1 font-semibold text-purple">{fate}</p>
+          <p className="mt-1 font-semibold text-purple">{outcome}</p>
           <p className="mt-3 max-w-[38ch] text-md text-mute">{text}</p>
         </li>
       ))}

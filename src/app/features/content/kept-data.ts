@@ -14,13 +14,13 @@ export const keptData = [
   },
   {
     name: "Cart and addresses",
-    what: "the pieces in your cart; name of place, PIN code and mobile number of the addresses that you save.",
+    what: "the pieces in your cart; recipient, name of place, PIN code and mobile number of the addresses that you save.",
     why: "to prepare and deliver your orders.",
     until: "you remove them or close the account.",
   },
   {
     name: "Orders",
-    what: "what you ordered, its price, the address it went to, your message to us, how and whether it was paid.",
+    what: "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid.",
     why: "to fulfil the order, to put things right afterwards, and because the law wants accounts kept.",
     until: "the time for which the law makes us keep accounts has passed, usually eight years.",
   },

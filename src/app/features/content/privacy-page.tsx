@@ -66,9 +66,11 @@ export function PrivacyPage({ store }: { store: StoreDetails }) {
           title: "Cookies and your device",
           body: (
             <p>
-              When you sign in, a cookie keeps you signed in until you sign out or it runs out. Cookies serve
-              nothing else here, which is why this shop shows no cookie banner. Your wishlist stays in your
-              browser; only when you open it, the shop is asked for its pieces.
+              When you sign in, a cookie keeps you signed in until you sign out or it runs out. Another one
+              remembers for 180 days that you signed in on this device, so that strangers who try passwords
+              can not lock you out. Cookies serve nothing else here, which is why this shop shows no cookie
+              banner. Your wishlist stays in your browser; only when you open it, the shop is asked for its
+              pieces.
             </p>
           ),
         },

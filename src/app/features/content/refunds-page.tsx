@@ -5,7 +5,7 @@ import { ContentPage } from "./content-page.tsx";
 import { grievanceSection } from "./grievance-section.tsx";
 import { POLICIES_UPDATED } from "./policies-updated.ts";
 
-/** What becomes of the money when an order is cancelled or a piece is not right. */
+/** What becomes of the money when an order is cancelled or a product is not right. */
 export function RefundsPage({ store }: { store: StoreDetails }) {
   return (
     <ContentPage

@@ -11,6 +11,15 @@ const SignedInMenu = lazy(() =>
 
 /** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before that is known. */
 export function AccountMenu() {
+  // As wide as the wider of the two, so that nothing beside it moves when it is known.
+  return (
+    <div className="grid justify-items-end sm:min-w-24">
+      <Entry />
+    </div>
+  );
+}
+
+function Entry() {
   const state = useSession();
   if (state.status === "signed-in") {
     return (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { phoneLink } from "#app/lib/phone-link.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
-import { legalName, phoneLink, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
+import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
 const quickLinks = [
   { to: "/about", label: "About Us" },

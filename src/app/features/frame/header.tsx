@@ -7,30 +7,38 @@ import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { CategoryMenu } from "./category-menu.tsx";
+import { CategoryRow } from "./category-row.tsx";
+import type { NavigationFit } from "./fit-categories.server.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Search } from "./search-form.tsx";
 
 const entry =
-  "flex h-11 items-center border-b-[5px] border-double text-md font-medium transition-colors hover:text-purple";
+  "flex h-11 items-center border-b-[5px] border-double text-md font-medium whitespace-nowrap transition-colors hover:text-purple";
 
 /** The sticky head of the storefront. */
-export function Header({ categories }: { categories: readonly NavigationCategory[] }) {
+export function Header({
+  categories,
+  fit,
+}: {
+  categories: readonly NavigationCategory[];
+  fit: NavigationFit;
+}) {
   const count = useCartCount();
   const liked = useWishlist().length;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-cotton">
       <div className="selvedge" />
       <div className="page">
-        <div className="flex h-16 items-center gap-1 lg:h-[68px] lg:gap-2">
+        {/* What stands at the end has its room before it is there: nothing moves when it comes. */}
+        <div className="relative flex h-16 items-center gap-1 pr-[122px] sm:pr-[190px] lg:h-[68px] lg:gap-2">
           <MobileMenu categories={categories} />
           <Link to="/" className="rounded-field max-[359px]:[&_span>span]:sr-only" aria-label="Rebon home">
             <Logo />
           </Link>
           <Search />
-          <div className="-mr-2.5 flex items-center sm:gap-2 md:ml-auto">
+          <div className="absolute -right-2.5 flex items-center sm:gap-2">
             <AccountMenu />
-            <IconLink to="/wishlist" label="Wishlist" count={liked} unit="pieces">
+            <IconLink to="/wishlist" label="Wishlist" count={liked} unit="in it">
               <HeartIcon size={24} />
             </IconLink>
             <IconLink to="/cart" label="Cart" count={count} unit="in it">
@@ -39,13 +47,11 @@ export function Header({ categories }: { categories: readonly NavigationCategory
           </div>
         </div>
         <nav aria-label="Shop" className="-mt-2 hidden lg:block">
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex gap-x-6">
             <li>
               <Entry to="/shop">All Products</Entry>
             </li>
-            {categories.map((category, i) => (
-              <CategoryMenu key={category.id} category={category} alignEnd={i > 3} />
-            ))}
+            <CategoryRow categories={categories} fit={fit} />
             <li>
               <Entry to="/about">About</Entry>
             </li>

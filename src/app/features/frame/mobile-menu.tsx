@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { ChevronDownIcon, CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { useSheet } from "#app/ui/use-sheet.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { categoryAddress } from "./addresses.ts";
 
@@ -9,12 +9,7 @@ const row = "flex min-h-12 items-center text-lg font-medium";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (key) sheet.current?.hidePopover?.();
-  }, [key]);
-
+  const sheet = useSheet();
   return (
     <div className="lg:hidden">
       <button

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { CloseIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { useSheet } from "#app/ui/use-sheet.ts";
 
 const LONGEST = 100;
 
@@ -53,11 +54,7 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
 
 /** The search of the header: a field where there is room, on phones a button that opens it. */
 export function Search() {
-  const sheet = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (key) sheet.current?.hidePopover?.();
-  }, [key]);
+  const sheet = useSheet();
   return (
     <>
       <div className="mx-6 hidden max-w-md flex-1 md:block lg:mx-10">

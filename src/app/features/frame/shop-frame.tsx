@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
+import type { NavigationFit } from "./fit-categories.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 /** Header, content and footer of the storefront. */
 export function ShopFrame({
   categories,
+  fit,
   store,
   children,
 }: {
   categories: readonly NavigationCategory[];
+  fit: NavigationFit;
   store: StoreDetails | undefined;
   children: ReactNode;
 }) {
@@ -22,8 +26,9 @@ export function ShopFrame({
       >
         Skip to the content
       </a>
-      <Header categories={categories} />
+      <Header categories={categories} fit={fit} />
       <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
+        <NeedsScript>Signing in, the wishlist and ordering need JavaScript.</NeedsScript>
         {children}
       </main>
       <Footer store={store} />

@@ -1,25 +1,25 @@
 import { Link } from "react-router";
-import type { CardPiece } from "#app/lib/card-piece.ts";
+import type { CardProduct } from "#app/lib/card-product.ts";
+import { Image } from "#app/ui/image.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 
-/** Two pieces of the shop below an arch, for a home page that has no pictures of its own. */
-export function FeaturedArch({ products }: { products: readonly CardPiece[] }) {
+/** Two products of the shop below an arch, for a home page that has no images of its own. */
+export function FeaturedArch({ products }: { products: readonly CardProduct[] }) {
   const [first, second] = products.filter(
     ({ stock, product_images }) => stock > 0 && product_images.length > 0,
   );
   return (
     <div className="relative mx-auto w-full max-w-[430px] pr-2.5 pb-8 md:mr-0 md:max-w-[510px]">
-      {first ? <Piece product={first} large /> : <EmptyArch />}
-      {second && <Piece product={second} />}
+      {first ? <Product product={first} large /> : <EmptyArch />}
+      {second && <Product product={second} />}
     </div>
   );
 }
 
-function Piece({ product, large = false }: { product: CardPiece; large?: boolean }) {
-  const [picture] = product.product_images;
-  if (!picture) return null;
+function Product({ product, large = false }: { product: CardProduct; large?: boolean }) {
+  const [image] = product.product_images;
+  if (!image) return null;
   return (
     <Link
       to={`/shop/d/${product.id}`}
@@ -30,10 +30,10 @@ function Piece({ product, large = false }: { product: CardPiece; large?: boolean
           : "group absolute bottom-0 left-0 block w-[40%] arch border-[6px] border-cotton bg-cotton outline-1 outline-gold"
       }
     >
-      <Picture
-        imageUrl={picture.image_url}
-        blurHash={picture.blur_hash}
-        alt={large ? (picture.alt_text ?? "") : product.name}
+      <Image
+        imageUrl={image.image_url}
+        blurHash={image.blur_hash}
+        alt={large ? (image.alt_text ?? "") : product.name}
         sizes={large ? "(min-width: 768px) 420px, 78vw" : "(min-width: 768px) 190px, 36vw"}
         priority
         className="arch"
@@ -41,7 +41,7 @@ function Piece({ product, large = false }: { product: CardPiece; large?: boolean
       {large && (
         <span className="absolute right-4 bottom-4 max-w-[62%] rounded-card bg-paper px-4 py-2.5">
           <span className="block truncate text-sm font-semibold group-hover:text-purple">{product.name}</span>
-          <Price piece={product} />
+          <Price product={product} />
         </span>
       )}
     </Link>

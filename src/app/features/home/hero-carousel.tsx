@@ -1,23 +1,23 @@
 import { useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { PauseIcon, PlayIcon } from "#app/ui/rare-icons.tsx";
-import type { HeroPicture } from "#contract/home-page.ts";
-import { heroSizes } from "./hero-picture.ts";
+import type { HeroImage } from "#contract/home-page.ts";
+import { heroSizes } from "./hero-image.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 /** Pixels that a finger moves before it counts as a swipe. */
 const SWIPE_PX = 40;
 
-/** The pictures of the home page's head below their arch, one at a time. */
-export function HeroCarousel({ pictures }: { pictures: readonly HeroPicture[] }) {
-  const { current, near, turning, paused, setPaused, show, hold } = useCarousel(pictures.length);
+/** The images of the home page's head below their arch, one at a time. */
+export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
+  const { current, near, turning, paused, setPaused, show, hold } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
   return (
     <section
       {...hold}
       aria-roledescription="carousel"
-      aria-label="Pictures from the shop"
+      aria-label="Images from the shop"
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX;
       }}
@@ -31,9 +31,9 @@ export function HeroCarousel({ pictures }: { pictures: readonly HeroPicture[] })
         aria-live={turning ? "off" : "polite"}
         className="relative arch aspect-[15/14] overflow-hidden bg-purple-tint outline-2 outline-offset-8 outline-gold [--arch-rise:53.5%]"
       >
-        {pictures.map((picture, i) => (
+        {images.map((image, i) => (
           <li
-            key={picture.image_url}
+            key={image.image_url}
             aria-hidden={i !== current}
             className={classNames(
               "absolute inset-0 transition-opacity duration-250",
@@ -41,10 +41,10 @@ export function HeroCarousel({ pictures }: { pictures: readonly HeroPicture[] })
             )}
           >
             {near.has(i) && (
-              <Picture
-                imageUrl={picture.image_url}
-                blurHash={picture.blur_hash}
-                alt={picture.alt}
+              <Image
+                imageUrl={image.image_url}
+                blurHash={image.blur_hash}
+                alt={image.alt}
                 sizes={heroSizes}
                 ratio="free"
                 priority={i === 0}
@@ -54,14 +54,14 @@ export function HeroCarousel({ pictures }: { pictures: readonly HeroPicture[] })
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
           <ul className="flex">
-            {pictures.map((picture, i) => (
-              <li key={picture.image_url}>
+            {images.map((image, i) => (
+              <li key={image.image_url}>
                 <button
                   type="button"
-                  aria-label={`Show picture ${i + 1} of ${pictures.length}`}
+                  aria-label={`Show image ${i + 1} of ${images.length}`}
                   aria-current={i === current}
                   onClick={() => show(i)}
                   className="grid h-9 min-w-6 place-items-center rounded-full px-1 focus-visible:outline-paper focus-visible:-outline-offset-3"
@@ -78,7 +78,7 @@ export function HeroCarousel({ pictures }: { pictures: readonly HeroPicture[] })
           </ul>
           <button
             type="button"
-            aria-label={paused ? "Play the pictures" : "Pause the pictures"}
+            aria-label={paused ? "Play the images" : "Pause the images"}
             onClick={() => setPaused(!paused)}
             className="grid size-9 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
           >

@@ -11,7 +11,7 @@ const promises = [
 /** Both buttons side by side on a phone. */
 const narrow = "max-sm:flex-1 max-sm:px-2 max-sm:text-md";
 
-/** The head of the home page: what the shop is for, beside its pictures. */
+/** The head of the home page: what the shop is for, beside its images. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="page grid items-center gap-x-10 gap-y-8 pt-8 pb-16 md:grid-cols-[1.05fr_1fr] md:pt-12 lg:gap-x-14 lg:pb-24">

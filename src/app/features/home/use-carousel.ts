@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds that a picture stays. */
+/** Milliseconds that an image stays. */
 const STAY_MS = 5000;
 
 /**
- * The turning of a carousel with `count` pictures: which one is shown, and what stops it. It turns by itself unless somebody
+ * The turning of a carousel with `count` images: which one is shown, and what stops it. It turns by itself unless somebody
  * paused it, points at it, has the focus in it, looks at another tab or asked the system for less motion; stepping wraps at
- * both ends. `near` are the pictures worth loading: every one that was shown, and the next.
+ * both ends. `near` are the images worth loading: every one that was shown, and the next.
  */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
@@ -26,7 +26,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!turning) return;
     const next = (current + 1) % count;
-    // The next picture has most of the stay to arrive, and none of the page's first moments.
+    // The next image has most of the stay to arrive, and none of the page's first moments.
     const load = setTimeout(() => setNear((known) => new Set([...known, next])), STAY_MS / 2);
     const turn = setTimeout(() => setCurrent(next), STAY_MS);
     return () => {

@@ -19,9 +19,9 @@ export function CancelOrder({ order, button }: { order: Order; button: string })
     setBusy(true);
     // An order that is paid online is canceled together with its refund, which is another call.
     const call = order.payment_mode === "PREPAID" ? cancelWithRefund : cancelMyOrder;
-    const answer = await callApi(call, { body: { order_id: order.id } });
-    if (answer.ok) toast.success(answer.value.message || "Order canceled successfully");
-    else toast.error("Error canceling order", { description: answer.message });
+    const response = await callApi(call, { body: { order_id: order.id } });
+    if (response.ok) toast.success(response.value.message || "Order canceled successfully");
+    else toast.error("Error canceling order", { description: response.message });
     await revalidate();
     setBusy(false);
     setAsking(false);
@@ -40,7 +40,7 @@ export function CancelOrder({ order, button }: { order: Order; button: string })
         confirmLabel={button}
         cancelLabel="Keep Order"
       >
-        The order will be canceled, and its pieces go back to the shop for others to buy.
+        The order will be canceled, and its products go back to the shop for others to buy.
         {isPaid && ` ${formatRupees(order.total_amount)} will be refunded to the way you paid with.`}
       </ConfirmDialog>
     </>

@@ -16,9 +16,9 @@ export function ConvertToCod({ order }: { order: Order }) {
 
   async function convert() {
     setBusy(true);
-    const answer = await callApi(convertToCod, { body: { order_id: order.id } });
-    if (answer.ok) toast.success(answer.value.message);
-    else toast.error("Error converting order", { description: answer.message });
+    const response = await callApi(convertToCod, { body: { order_id: order.id } });
+    if (response.ok) toast.success(response.value.message);
+    else toast.error("Error converting order", { description: response.message });
     await revalidate();
     setBusy(false);
     setAsking(false);

@@ -15,7 +15,7 @@ interface OrderActionsProps {
   onPay: (order: Order) => void;
 }
 
-/** What the shopper can do about an order in its present state. */
+/** What the customer can do about an order in its present state. */
 export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
   const moves = allowedTransitions(order, "customer");
   return (

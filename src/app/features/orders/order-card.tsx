@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { heldUntil, isUnpaid } from "#app/lib/unpaid-order.ts";
+import { badgeWord } from "#app/lib/badge-word.ts";
+import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Order } from "#contract/order.ts";
-import { badgeWord, orderStatusWords } from "#contract/order-status.ts";
+import { shortOrderId } from "#contract/order-number.ts";
+import { orderStatusWords } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
+import { storeDay, storeTime24 } from "#contract/store-time.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { dayInKochi, paymentLine, refundLine, shortId } from "./order-words.ts";
+import { paymentLine, refundLine } from "./order-words.ts";
 
 interface OrderCardProps {
   order: Order;
@@ -17,7 +20,7 @@ interface OrderCardProps {
   onPay: (order: Order) => void;
 }
 
-/** One order as its shopper sees it: what, where to, how far it is, and what can be done about it. */
+/** One order as its customer sees it: what, where to, how far it is, and what can be done about it. */
 export function OrderCard({ order, terms, onPay }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
@@ -32,10 +35,10 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
             tabIndex={-1}
             className="font-sans text-base font-bold tracking-normal"
           >
-            Order <span className="tabular">{shortId(order.id)}</span>
+            Order <span className="tabular">{shortOrderId(order.id)}</span>
           </h2>
           <p className="text-sm text-mute">
-            Placed <time dateTime={order.created_at}>{dayInKochi(order.created_at)}</time>
+            Placed <time dateTime={order.created_at}>{storeDay(order.created_at)}</time>
           </p>
         </div>
         <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
@@ -48,6 +51,8 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
         <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8">
           <Detail title="Delivered to">
             <address className="not-italic">
+              <span className="font-semibold">{order.addresses.recipient}</span>
+              <br />
               {[order.addresses.line1, order.addresses.line2].filter(Boolean).join(", ")}
               <br />
               {order.addresses.city}, {order.addresses.state} {order.addresses.zip}
@@ -88,11 +93,13 @@ function Payment({ order, unpaidHours }: { order: Order; unpaidHours: number }) 
   const refund = refundLine(order);
   return (
     <>
-      <p className={order.payment_status === "FAILED" ? "text-clay" : ""}>{paymentLine(order)}</p>
+      <p className={order.payment_status === "FAILED" && isUnpaid(order) ? "text-clay" : ""}>
+        {paymentLine(order)}
+      </p>
       {isUnpaid(order) && (
         <p className="text-sm text-mute">
-          Your pieces are kept until{" "}
-          <span className="whitespace-nowrap">{dayInKochi(heldUntil(order, unpaidHours), true)}</span>
+          Your products are kept until{" "}
+          <span className="whitespace-nowrap">{storeTime24(reservedUntil(order, unpaidHours))}</span>
         </p>
       )}
       {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}

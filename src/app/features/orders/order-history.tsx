@@ -1,5 +1,6 @@
 import type { Order } from "#contract/order.ts";
-import { dayInKochi, deedLine } from "./order-words.ts";
+import { storeTime24 } from "#contract/store-time.ts";
+import { historyLine } from "./order-words.ts";
 
 /** Every change of the order: what, by whom and when. */
 export function OrderHistory({ history }: { history: Order["history"] }) {
@@ -9,9 +10,9 @@ export function OrderHistory({ history }: { history: Order["history"] }) {
       <ol className="grid gap-2 border-l-2 border-gold pl-3.5">
         {history.map((event) => (
           <li key={`${event.status}-${event.at}`}>
-            <span className="block font-semibold">{deedLine(event)}</span>
+            <span className="block font-semibold">{historyLine(event)}</span>
             <time dateTime={event.at} className="block text-mute tabular">
-              {dayInKochi(event.at, true)}
+              {storeTime24(event.at)}
             </time>
             {event.reason && <span className="block text-mute">{event.reason}</span>}
           </li>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { OrderLine } from "#contract/order.ts";
 
@@ -11,7 +11,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         <li key={line.id} className="flex items-center gap-4">
           <div className="w-16 shrink-0">
             {line.image && (
-              <Picture
+              <Image
                 imageUrl={line.image}
                 blurHash={line.product_images[0]?.blur_hash ?? ""}
                 alt=""

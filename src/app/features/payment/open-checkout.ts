@@ -2,7 +2,7 @@ import type { Checkout } from "#contract/payment.ts";
 import { needsFullPage } from "./full-page.ts";
 import { loadRazorpay, type RazorpayClass, type SignedPayment } from "./razorpay-script.ts";
 
-/** How the shopper left the checkout. `lost`: it could not be shown. */
+/** How the customer left the checkout. `lost`: it could not be shown. */
 export type CheckoutEnd =
   | { left: "paid"; signed: SignedPayment }
   | { left: "closed"; failure: string | null }
@@ -12,7 +12,7 @@ export type CheckoutEnd =
 const AFTER_DIALOGS = 120;
 
 /**
- * Shows Razorpay's checkout and answers once the shopper is through with it. In browsers that block frames it takes the whole page,
+ * Shows Razorpay's checkout and answers once the customer is through with it. In browsers that block frames it takes the whole page,
  * and the answer comes only when somebody returns with the Back button. Once it lies over the page, `onOpen` learns how to close it.
  */
 export async function openCheckout(

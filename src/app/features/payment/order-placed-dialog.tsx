@@ -5,7 +5,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 
-/** What the shopper sees once the order stands, and is paid where that was due. */
+/** What the customer sees once the order stands, and is paid where that was due. */
 export function OrderPlacedDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const isPaid = order?.payment_status === "SUCCESS";
   return (

@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import { fail, ok } from "#contract/result.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import type { CheckoutEnd } from "./open-checkout.ts";
-import { followPayment, type PaymentProgress, type PaymentWorld, payOnline } from "./pay-online.ts";
+import { followPayment, type PaymentDeps, type PaymentProgress, payOnline } from "./pay-online.ts";
 
 const unpaid = sampleOrder({ payment_mode: "PREPAID" });
 const failed = sampleOrder({ payment_mode: "PREPAID", payment_status: "FAILED" });
 const paid = sampleOrder({ payment_mode: "PREPAID", payment_status: "SUCCESS" });
 const canceled = sampleOrder({ payment_mode: "PREPAID", status: "CANCELED-ADMIN" });
+const refund = { amount: 749.5, status: "PENDING" } as const;
 const refunded = sampleOrder({
   payment_mode: "PREPAID",
   payment_status: "SUCCESS",
   status: "CANCELED-USER",
+  refund,
 });
 const cash = sampleOrder({ payment_mode: "COD" });
 const offline = fail("unavailable", "The shop can't do this right now.");
@@ -19,12 +21,12 @@ const signed = { razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", raz
 
 /** A world in which the checkout ends as told, and the shop answers these orders one after the other, the last for ever. */
 function world(
-  changes: Partial<PaymentWorld>,
+  changes: Partial<PaymentDeps>,
   left: CheckoutEnd,
-  answers: Awaited<ReturnType<PaymentWorld["check"]>>[],
+  responses: Awaited<ReturnType<PaymentDeps["check"]>>[],
 ) {
   const seen: string[] = [];
-  const told: PaymentWorld = {
+  const withMessage: PaymentDeps = {
     begin: async () => ok({} as never),
     open: async (_checkout, onOpen) => {
       onOpen();
@@ -33,20 +35,22 @@ function world(
     verify: async () => ok(unpaid),
     check: async () => {
       seen.push("check");
-      return answers[Math.min(seen.filter((one) => one === "check").length, answers.length) - 1] ?? offline;
+      return (
+        responses[Math.min(seen.filter((one) => one === "check").length, responses.length) - 1] ?? offline
+      );
     },
     pause: async () => {
       seen.push("pause");
     },
     ...changes,
   };
-  return { told, seen, show: (progress: PaymentProgress) => void seen.push(progress) };
+  return { withMessage, seen, show: (progress: PaymentProgress) => void seen.push(progress) };
 }
 
 describe("paying online", () => {
   it("is through when the shop verifies the payment", async () => {
-    const { told, seen, show } = world({ verify: async () => ok(paid) }, { left: "paid", signed }, []);
-    expect(await payOnline(unpaid, told, show)).toEqual({ at: "placed", order: paid });
+    const { withMessage, seen, show } = world({ verify: async () => ok(paid) }, { left: "paid", signed }, []);
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({ at: "placed", order: paid });
     expect(seen).toEqual(["opening", "paying", "validating"]);
   });
 
@@ -55,21 +59,27 @@ describe("paying online", () => {
     ["gets lost on the way to the shop", offline],
     ["is not verified", fail("payment_not_verified", "The payment could not be verified.")],
   ])("asks on when the payment %s", async (_case, verified) => {
-    const answers = [offline, ok(unpaid), ok(failed), ok(paid)];
-    const { told, seen, show } = world({ verify: async () => verified }, { left: "paid", signed }, answers);
-    expect(await payOnline(unpaid, told, show)).toEqual({ at: "placed", order: paid });
+    const responses = [offline, ok(unpaid), ok(failed), ok(paid)];
+    const { withMessage, seen, show } = world(
+      { verify: async () => verified },
+      { left: "paid", signed },
+      responses,
+    );
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({ at: "placed", order: paid });
     expect(seen.filter((one) => one === "check")).toHaveLength(4);
   });
 
-  it("asks once when the shopper walks away, and finds a payment that went through all the same", async () => {
-    const { told, seen, show } = world({}, { left: "closed", failure: null }, [ok(paid)]);
-    expect(await payOnline(unpaid, told, show)).toEqual({ at: "placed", order: paid });
+  it("asks once when the customer walks away, and finds a payment that went through all the same", async () => {
+    const { withMessage, seen, show } = world({}, { left: "closed", failure: null }, [ok(paid)]);
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({ at: "placed", order: paid });
     expect(seen).toEqual(["opening", "paying", "validating", "check"]);
   });
 
-  it("leaves the order unpaid, with the bank's reason, when the shopper gives up after a failure", async () => {
-    const { told, show } = world({}, { left: "closed", failure: "Insufficient balance" }, [ok(failed)]);
-    expect(await payOnline(unpaid, told, show)).toEqual({
+  it("leaves the order unpaid, with the bank's reason, when the customer gives up after a failure", async () => {
+    const { withMessage, show } = world({}, { left: "closed", failure: "Insufficient balance" }, [
+      ok(failed),
+    ]);
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({
       at: "unpaid",
       order: failed,
       reason: "Insufficient balance",
@@ -79,31 +89,60 @@ describe("paying online", () => {
   it.each([
     ["paid in another tab", "payment_settled", paid, "placed"],
     ["turned to cash in another tab", "payment_not_due", cash, "moved"],
-    ["canceled meanwhile", "payment_not_due", canceled, "moved"],
-    ["canceled after it was paid", "payment_not_due", refunded, "moved"],
   ] as const)("shows no checkout for an order that is %s", async (_case, code, order, at) => {
     const begin = async () => fail(code, "");
-    const { told, seen, show } = world({ begin }, { left: "lost" }, [ok(order)]);
-    expect(await payOnline(unpaid, told, show)).toEqual({ at, order });
+    const { withMessage, seen, show } = world({ begin }, { left: "lost" }, [ok(order)]);
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({ at, order });
     expect(seen).toEqual(["opening", "check"]);
+  });
+
+  it.each([
+    ["canceled meanwhile", canceled, false],
+    ["canceled after it was paid", refunded, true],
+    ["turned to cash after it was paid", { ...cash, refund }, true],
+  ])("shows no checkout for an order that is %s, and says where the money is", async (_case, order, had) => {
+    const begin = async () => fail("payment_not_due", "");
+    const { withMessage, show } = world({ begin }, { left: "lost" }, [ok(order)]);
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({ at: "unwanted", order, paid: had });
+  });
+
+  it.each([
+    ["canceled", canceled],
+    ["canceled, its refund begun", { ...canceled, refund }],
+    ["turned to cash", cash],
+  ])("tells who paid that the money comes back when the order was %s meanwhile", async (_case, order) => {
+    const end = { at: "unwanted", order, paid: true };
+    const verified = world({ verify: async () => ok(order) }, { left: "paid", signed }, []);
+    expect(await payOnline(unpaid, verified.withMessage, verified.show)).toEqual(end);
+    const lost = world({ verify: async () => offline }, { left: "paid", signed }, [ok(unpaid), ok(order)]);
+    expect(await payOnline(unpaid, lost.withMessage, lost.show)).toEqual(end);
+  });
+
+  it("tells who walked away from an order that was canceled meanwhile that nothing is to be paid", async () => {
+    const { withMessage, show } = world({}, { left: "closed", failure: null }, [ok(canceled)]);
+    expect(await payOnline(unpaid, withMessage, show)).toEqual({
+      at: "unwanted",
+      order: canceled,
+      paid: false,
+    });
   });
 
   it("keeps the order when Razorpay can't be reached or its page does not come", async () => {
     const reached = world({ begin: async () => offline }, { left: "lost" }, []);
-    expect(await payOnline(unpaid, reached.told, reached.show)).toMatchObject({
+    expect(await payOnline(unpaid, reached.withMessage, reached.show)).toMatchObject({
       at: "unpaid",
       reason: offline.message,
     });
     const loaded = world({}, { left: "lost" }, []);
-    expect(await payOnline(unpaid, loaded.told, loaded.show)).toMatchObject({
+    expect(await payOnline(unpaid, loaded.withMessage, loaded.show)).toMatchObject({
       at: "unpaid",
       reason: expect.stringContaining("could not be loaded"),
     });
   });
 
   it("stops asking after a while and says that it is not sure", async () => {
-    const { told, seen } = world({}, { left: "lost" }, [ok(unpaid)]);
-    expect(await followPayment(unpaid, told)).toEqual({ at: "unsure", order: unpaid });
+    const { withMessage, seen } = world({}, { left: "lost" }, [ok(unpaid)]);
+    expect(await followPayment(unpaid, withMessage)).toEqual({ at: "unsure", order: unpaid });
     expect(seen.filter((one) => one === "check")).toHaveLength(12);
     expect(seen.filter((one) => one === "pause")).toHaveLength(11);
   });

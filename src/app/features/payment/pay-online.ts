@@ -1,13 +1,14 @@
 import { isUnpaid } from "#app/lib/unpaid-order.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import type { Order } from "#contract/order.ts";
+import { isCanceled } from "#contract/order-status.ts";
 import type { Checkout } from "#contract/payment.ts";
 import type { Result } from "#contract/result.ts";
 import type { CheckoutEnd } from "./open-checkout.ts";
 import type { SignedPayment } from "./razorpay-script.ts";
 
 /** What paying needs from the shop and from the browser. */
-export interface PaymentWorld {
+export interface PaymentDeps {
   begin(orderId: string): Promise<Result<Checkout, ErrorCode>>;
   /** Calls `onOpen` once the checkout is there. */
   open(checkout: Checkout, onOpen: () => void): Promise<CheckoutEnd>;
@@ -20,22 +21,26 @@ export interface PaymentWorld {
 /** How far a payment in this page is. */
 export type PaymentProgress = "opening" | "paying" | "validating";
 
-/** `unsure`: the bank has not said yet. `moved`: the order wants no online payment any more. */
+/**
+ * `unsure`: the bank has not said yet. `moved`: the order wants no online payment any more, and none was made. `unwanted`: it was
+ * canceled, or turned to cash after all; `paid` when money came for it, which goes back.
+ */
 export type PaymentEnd =
   | { at: "placed"; order: Order }
   | { at: "unpaid"; order: Order; reason: string | null }
   | { at: "unsure"; order: Order }
-  | { at: "moved"; order: Order };
+  | { at: "moved"; order: Order }
+  | { at: "unwanted"; order: Order; paid: boolean };
 
 /** Questions to the bank after a payment, with a pause between two: half a minute in all. */
 const QUESTIONS = 12;
 
 const NOT_LOADED = "The payment page could not be loaded. Please check your connection and try again.";
 
-/** Takes a shopper through paying an order online: begins, shows the checkout, and finds out what has become of the money. */
+/** Takes a customer through paying an order online: begins, shows the checkout, and finds out what has become of the money. */
 export async function payOnline(
   order: Order,
-  world: PaymentWorld,
+  world: PaymentDeps,
   show: (progress: PaymentProgress) => void,
 ): Promise<PaymentEnd> {
   show("opening");
@@ -51,33 +56,35 @@ export async function payOnline(
   if (end.left === "closed") return lookOnce(order, world, end.failure);
   const verified = await world.verify(order.id, end.signed);
   const known = verified.ok ? verified.value : order;
-  return verdict(known) ?? followPayment(known, world);
+  return paymentEnd(known, true) ?? followPayment(known, world, true);
 }
 
-/** Asks what has become of a payment until it is known, for half a minute at most. */
-export async function followPayment(order: Order, world: PaymentWorld): Promise<PaymentEnd> {
+/** Asks what has become of a payment until it is known, for half a minute at most. `signed`: Razorpay said that it was made. */
+export async function followPayment(order: Order, world: PaymentDeps, signed = false): Promise<PaymentEnd> {
   let known = order;
   for (let question = 0; question < QUESTIONS; question += 1) {
     if (question > 0) await world.pause();
-    const answer = await world.check(order.id);
-    if (answer.ok) known = answer.value;
-    const end = verdict(known);
+    const response = await world.check(order.id);
+    if (response.ok) known = response.value;
+    const end = paymentEnd(known, signed);
     if (end) return end;
   }
   return { at: "unsure", order: known };
 }
 
-/** A shopper who walks away may have paid all the same, for example in a UPI app. */
-async function lookOnce(order: Order, world: PaymentWorld, failure: string | null): Promise<PaymentEnd> {
-  const answer = await world.check(order.id);
-  const known = answer.ok ? answer.value : order;
-  return verdict(known) ?? { at: "unpaid", order: known, reason: failure };
+/** A customer who walks away may have paid all the same, for example in a UPI app. */
+async function lookOnce(order: Order, world: PaymentDeps, failure: string | null): Promise<PaymentEnd> {
+  const response = await world.check(order.id);
+  const known = response.ok ? response.value : order;
+  return paymentEnd(known) ?? { at: "unpaid", order: known, reason: failure };
 }
 
-/** What an order says about its payment; null while it is open. */
-export function verdict(order: Order): PaymentEnd | null {
+/** What an order says about its payment; null while it is open. `signed`: Razorpay said that a payment was made for it. */
+export function paymentEnd(order: Order, signed = false): PaymentEnd | null {
   if (isUnpaid(order)) return null;
-  const canceled = order.status === "CANCELED-USER" || order.status === "CANCELED-ADMIN";
-  const paid = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS" && !canceled;
-  return { at: paid ? "placed" : "moved", order };
+  const canceled = isCanceled(order.status);
+  const settled = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
+  if (settled && !canceled) return { at: "placed", order };
+  const paid = signed || order.refund !== null;
+  return canceled || paid ? { at: "unwanted", order, paid } : { at: "moved", order };
 }

@@ -2,19 +2,20 @@ import type { Order } from "#contract/order.ts";
 import { OrderPlacedDialog } from "./order-placed-dialog.tsx";
 import { UnpaidDialog } from "./unpaid-dialog.tsx";
 import { UnsureDialog } from "./unsure-dialog.tsx";
+import { UnwantedDialog } from "./unwanted-dialog.tsx";
 import type { PaymentView } from "./use-online-payment.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 
 interface PaymentDialogsProps {
   view: PaymentView;
-  /** Until when the pieces of this order are kept, as words. */
-  heldUntil: (order: Order) => string;
+  /** Until when the products of this order are kept, as words. */
+  reservedUntil: (order: Order) => string;
   onPay: (order: Order) => void;
   onClose: () => void;
 }
 
 /** What there is to say about an order's payment. While the checkout lies over the page, nothing of ours does. */
-export function PaymentDialogs({ view, heldUntil, onPay, onClose }: PaymentDialogsProps) {
+export function PaymentDialogs({ view, reservedUntil, onPay, onClose }: PaymentDialogsProps) {
   const unpaid = view.at === "unpaid" ? view : null;
   return (
     <>
@@ -33,10 +34,11 @@ export function PaymentDialogs({ view, heldUntil, onPay, onClose }: PaymentDialo
       <UnpaidDialog
         open={unpaid !== null}
         reason={unpaid?.reason ?? null}
-        heldUntil={unpaid ? heldUntil(unpaid.order) : ""}
+        reservedUntil={unpaid ? reservedUntil(unpaid.order) : ""}
         onPay={() => unpaid && onPay(unpaid.order)}
         onClose={onClose}
       />
+      <UnwantedDialog end={view.at === "unwanted" ? view : null} onClose={onClose} />
       <UnsureDialog open={view.at === "unsure"} onClose={onClose} />
     </>
   );

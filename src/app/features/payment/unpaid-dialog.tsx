@@ -4,16 +4,16 @@ import { Dialog } from "#app/ui/dialog.tsx";
 
 interface UnpaidDialogProps {
   open: boolean;
-  /** Why there is no payment, in the words of the bank or the shop; null when the shopper just walked away. */
+  /** Why there is no payment, in the words of the bank or the shop; null when the customer just walked away. */
   reason: string | null;
-  /** Day and time until which the pieces are kept. */
-  heldUntil: string;
+  /** Day and time until which the products are kept. */
+  reservedUntil: string;
   onPay: () => void;
   onClose: () => void;
 }
 
 /** The order stands, its payment does not: nothing is lost, and paying is one press away. */
-export function UnpaidDialog({ open, reason, heldUntil, onPay, onClose }: UnpaidDialogProps) {
+export function UnpaidDialog({ open, reason, reservedUntil, onPay, onClose }: UnpaidDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,8 +26,8 @@ export function UnpaidDialog({ open, reason, heldUntil, onPay, onClose }: Unpaid
         <p className="mb-4 rounded-field bg-clay-tint px-4 py-3 text-md font-medium text-clay">{reason}</p>
       )}
       <p className="mb-6 rounded-field bg-gold-tint px-4 py-3 text-md">
-        We keep your pieces for you until <strong className="whitespace-nowrap">{heldUntil}</strong>. What is
-        not paid by then goes back to the shop.
+        We keep your products for you until <strong className="whitespace-nowrap">{reservedUntil}</strong>.
+        What is not paid by then goes back to the shop.
       </p>
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button onClick={onPay} className="sm:flex-1">

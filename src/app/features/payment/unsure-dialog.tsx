@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** The bank has not answered in time. The shop goes on asking without the shopper. */
+/** The bank has not answered in time. The shop goes on asking without the customer. */
 export function UnsureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

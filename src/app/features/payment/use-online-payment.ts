@@ -9,11 +9,11 @@ import type { Result } from "#contract/result.ts";
 import { openCheckout } from "./open-checkout.ts";
 import {
   followPayment,
+  type PaymentDeps,
   type PaymentEnd,
   type PaymentProgress,
-  type PaymentWorld,
+  paymentEnd,
   payOnline,
-  verdict,
 } from "./pay-online.ts";
 
 /** What the page shows of a payment. */
@@ -74,14 +74,14 @@ export function useOnlinePayment() {
       run(async () => {
         setView({ at: "validating", orderId });
         const world = worldOf(() => {});
-        const answer = await world.check(orderId);
-        if (!answer.ok) {
-          toast.error("Error fetching orders", { description: answer.message });
+        const response = await world.check(orderId);
+        if (!response.ok) {
+          toast.error("Error fetching orders", { description: response.message });
           return null;
         }
-        const known = verdict(answer.value);
-        if (known || as === "FAILED") return known ?? { at: "unpaid", order: answer.value, reason: null };
-        return followPayment(answer.value, world);
+        const known = paymentEnd(response.value);
+        if (known || as === "FAILED") return known ?? { at: "unpaid", order: response.value, reason: null };
+        return followPayment(response.value, world);
       }, ["unpaid"]),
     [run],
   );
@@ -97,7 +97,7 @@ export function useOnlinePayment() {
   return { view, pay, welcomeBack, present, close };
 }
 
-function worldOf(keepClose: (close: () => void) => void): PaymentWorld {
+function worldOf(keepClose: (close: () => void) => void): PaymentDeps {
   return {
     begin: async (order_id) => dataOf(await callApi(payOrder, { body: { order_id } })),
     open: (checkout, onOpen) =>
@@ -116,6 +116,6 @@ function worldOf(keepClose: (close: () => void) => void): PaymentWorld {
   };
 }
 
-function dataOf<T, E extends string>(answer: Result<{ data: T }, E>): Result<T, E> {
-  return answer.ok ? { ok: true, value: answer.value.data } : answer;
+function dataOf<T, E extends string>(response: Result<{ data: T }, E>): Result<T, E> {
+  return response.ok ? { ok: true, value: response.value.data } : response;
 }

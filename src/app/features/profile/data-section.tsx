@@ -18,25 +18,25 @@ export function DataSection() {
 
   async function download() {
     setFetching(true);
-    const answer = await callApi(getMyData);
+    const response = await callApi(getMyData);
     setFetching(false);
-    if (answer.ok)
-      saveFile("rebon-my-data.json", "application/json", `${JSON.stringify(answer.value.data, null, 2)}\n`);
-    else toast.error("Error fetching data", { description: answer.message });
+    if (response.ok)
+      saveFile("rebon-my-data.json", "application/json", `${JSON.stringify(response.value.data, null, 2)}\n`);
+    else toast.error("Error fetching data", { description: response.message });
   }
 
   async function remove(password: string) {
-    const answer = await callApi(deleteAccount, { body: { password } });
-    if (!answer.ok) {
-      if (answer.code === "validation_failed") return answer.message ?? null;
+    const response = await callApi(deleteAccount, { body: { password } });
+    if (!response.ok) {
+      if (response.code === "validation_failed") return response.message ?? null;
       setAsking(false);
-      toast.error("Your account was not deleted", { description: answer.message });
+      toast.error("Your account was not deleted", { description: response.message });
       return null;
     }
     // The session is gone already; this takes the cookie out of the browser and tells the other tabs.
     await signOut().catch(() => undefined);
     await navigate("/");
-    toast.success(answer.value.message);
+    toast.success(response.value.message);
     return null;
   }
 

@@ -5,7 +5,7 @@ import { renewSession } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { PasswordStep } from "./password-step.tsx";
+import { ProofStep } from "./proof-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SectionRow } from "./section.tsx";
 
@@ -31,19 +31,17 @@ export function FactorRow({ enrolled }: { enrolled: boolean }) {
     await revalidate();
   }
 
-  async function remove(password: string) {
-    const outcome = await postAccount("/two-factor/disable", { password });
-    if (!outcome.ok) return outcome.message;
+  async function remove(proof: object) {
+    const outcome = await postAccount("/two-factor/disable", proof);
+    if (!outcome.ok) return outcome;
     toast.success("Authenticator app removed");
     await finish();
     return null;
   }
 
-  async function renewCodes(password: string) {
-    const outcome = await postAccount<{ backupCodes: string[] }>("/two-factor/generate-backup-codes", {
-      password,
-    });
-    if (!outcome.ok) return outcome.message;
+  async function renewCodes(proof: object) {
+    const outcome = await postAccount<{ backupCodes: string[] }>("/two-factor/generate-backup-codes", proof);
+    if (!outcome.ok) return outcome;
     setCodes(outcome.value.backupCodes);
     return null;
   }
@@ -80,9 +78,9 @@ export function FactorRow({ enrolled }: { enrolled: boolean }) {
         open={open === "remove"}
         onOpenChange={close}
         title="Remove the authenticator app"
-        description="From then on your password alone signs you in, and the recovery codes are of no use any more."
+        description="From then on your password alone signs you in, the recovery codes are of no use any more, and your other devices are signed out."
       >
-        <PasswordStep submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
+        <ProofStep submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
       </Dialog>
       <Dialog
         open={open === "codes"}
@@ -93,7 +91,7 @@ export function FactorRow({ enrolled }: { enrolled: boolean }) {
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : (
-          <PasswordStep submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
+          <ProofStep submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
         )}
       </Dialog>
     </SectionRow>

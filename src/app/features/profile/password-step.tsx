@@ -7,7 +7,7 @@ interface PasswordStepProps {
   submitLabel: string;
   danger?: boolean;
   onCancel: () => void;
-  /** Answers what is wrong with the password, or null when all went well or was told otherwise. */
+  /** Returns what is wrong with the password, or null when all went well or was told otherwise. */
   onSubmit: (password: string) => Promise<string | null>;
 }
 

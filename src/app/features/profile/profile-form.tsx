@@ -4,8 +4,9 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { pictureEndings } from "#contract/picture.ts";
+import { photoEndings } from "#contract/image.ts";
 import { MAX_AVATAR_BYTES, type Profile } from "#contract/profile.ts";
+import { visibleText } from "#contract/visible-text.ts";
 import { Avatar } from "./avatar.tsx";
 import { type Picked, saveProfile } from "./save-profile.ts";
 
@@ -21,7 +22,7 @@ function usePreview(picked: Picked): string | null {
   return preview;
 }
 
-/** Changes the display name and the picture; the e-mail is the account's name and stays. */
+/** Changes the display name and the image; the e-mail is the account's name and stays. */
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [name, setName] = useState(profile.name);
   const [picked, setPicked] = useState<Picked>("kept");
@@ -37,7 +38,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     event.target.value = "";
     if (!file) return;
     if (file.size > MAX_AVATAR_BYTES) {
-      toast.error("Error uploading image", { description: "The picture is larger than 5 MB." });
+      toast.error("Error uploading image", { description: "The image is larger than 5 MB." });
       return;
     }
     setPicked(file);
@@ -47,7 +48,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const refused = await saveProfile(profile, name.trim(), picked);
+    const refused = await saveProfile(profile, visibleText(name), picked);
     await revalidate();
     setBusy(false);
     if (refused) {
@@ -72,11 +73,11 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
               className: "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
             })}
           >
-            Choose a picture
+            Choose an image
             <input
               id={fileId}
               type="file"
-              accept={pictureEndings.join(",")}
+              accept={photoEndings.join(",")}
               className="sr-only"
               onChange={pick}
               disabled={busy}
@@ -84,7 +85,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
           </label>
           {shown && (
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => setPicked("removed")}>
-              Remove picture
+              Remove image
             </Button>
           )}
         </div>

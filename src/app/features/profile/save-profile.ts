@@ -3,10 +3,10 @@ import { callApi } from "#app/lib/api-client.ts";
 import { renewSession } from "#app/lib/session.ts";
 import { type Profile, saveAvatar } from "#contract/profile.ts";
 
-/** What becomes of the picture: a new file, or it is kept, or removed. */
+/** What becomes of the image: a new file, or it is kept, or removed. */
 export type Picked = File | "kept" | "removed";
 
-/** Saves what differs from the profile. Answers null when all is saved, else what to tell the person. */
+/** Saves what differs from the profile. Returns null when all is saved, else what to tell the person. */
 export async function saveProfile(
   profile: Profile,
   name: string,

@@ -1,10 +1,11 @@
-import { AddressLabel } from "#app/features/admin-orders/address-label.tsx";
-import { PaperFrame } from "#app/features/admin-orders/paper-frame.tsx";
-import { shortOrderId } from "#app/lib/short-order-id.ts";
+import { AddressLabel } from "#app/features/admin/orders/address-label.tsx";
+import { DocumentFrame } from "#app/features/admin/orders/document-frame.tsx";
+import { NoSuchOrder } from "#app/features/admin/orders/no-such-order.tsx";
+import { loadOrderDocument } from "#app/features/admin/orders/order-document.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { pathOfOrder } from "#app/lib/order-paths.ts";
+import { shortOrderId } from "#contract/order-number.ts";
 import type { Route } from "./+types/address-label";
-import { adminMeta } from "./admin-meta.ts";
-import { NoSuchOrder } from "./no-such-order.tsx";
-import { readPaper, wayBack } from "./order-paper.ts";
 
 /** The size of the labels that couriers' printers take. */
 const LABEL_SHEET = "size: 100mm 150mm; margin: 0";
@@ -14,16 +15,20 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return readPaper(context, params.orderId);
+  return loadOrderDocument(context, params.orderId);
 }
 
 export default function AddressLabelPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { order, store } = loaderData;
   return (
-    <PaperFrame title={`Address label ${shortOrderId(order.id)}`} back={wayBack(order)} sheet={LABEL_SHEET}>
+    <DocumentFrame
+      title={`Address label ${shortOrderId(order.id)}`}
+      back={pathOfOrder(order)}
+      sheet={LABEL_SHEET}
+    >
       <AddressLabel order={order} store={store} />
-    </PaperFrame>
+    </DocumentFrame>
   );
 }
 

@@ -1,36 +1,45 @@
-import { ProductsScreen } from "#app/features/admin-catalogue/products-screen.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { parametersOf, readProductList } from "#app/features/admin/catalogue/product-list.ts";
+import { ProductsScreen } from "#app/features/admin/catalogue/products-screen.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { ADMIN_PAGE_SIZE } from "#contract/paging.ts";
-import { productShows } from "#contract/product.ts";
 import type { Route } from "./+types/all-products";
-import { ALL_CHOICES, forAdmin, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("All products");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const show = productShows.find((known) => known === url.searchParams.get("show"));
   return forAdmin(context, async ({ catalogue }) => {
-    const [list, categories, subCategories, brands] = await Promise.all([
-      readPage(url, ADMIN_PAGE_SIZE, (query) => catalogue.listProducts({ ...query, show, sort: "newest" })),
+    const [categories, subCategories, brands] = await Promise.all([
       catalogue.listCategories(ALL_CHOICES),
       catalogue.listSubCategories(ALL_CHOICES),
       catalogue.listBrands(ALL_CHOICES),
     ]);
-    return {
-      list,
-      show,
-      choices: { categories: categories.data, subCategories: subCategories.data, brands: brands.data },
-    };
+    const choices = { categories: categories.data, subCategories: subCategories.data, brands: brands.data };
+    const asked = readProductList(url.searchParams, choices);
+    const { category_id, brand_id, ...rest } = asked;
+    const list = await readPage(
+      url,
+      ADMIN_PAGE_SIZE,
+      (query) =>
+        catalogue.listProducts({
+          ...query,
+          ...rest,
+          category_id: category_id || undefined,
+          brand_id: brand_id || undefined,
+        }),
+      parametersOf(asked),
+    );
+    return { list, asked, choices };
   });
 }
 
 export default function AdminProducts(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   return loaderData && <ProductsScreen {...loaderData} />;
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure level={2} title="Error fetching products" />;
+  return <ListFailure title="Error fetching products" search="Search products" />;
 }

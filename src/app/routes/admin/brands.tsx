@@ -1,20 +1,22 @@
-import { BrandsScreen } from "#app/features/admin-catalogue/brands-screen.tsx";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { BrandsScreen } from "#app/features/admin/catalogue/brands-screen.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Route } from "./+types/brands";
-import { forAdmin, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Brands");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) => readPage(url, MAX_PAGE_SIZE, shop.catalogue.listBrands));
+  return forAdmin(context, (shop) =>
+    readPage(url, MAX_PAGE_SIZE, (query) => shop.catalogue.listBrands({ ...query, newestFirst: true })),
+  );
 }
 
 export default function AdminBrands(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   return (
     loaderData && (
       <AdminPage title="Brands">
@@ -25,5 +27,9 @@ export default function AdminBrands(props: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Error fetching brands" />;
+  return (
+    <AdminPage title="Brands">
+      <ListFailure title="Error fetching brands" search="Search brands" />
+    </AdminPage>
+  );
 }

@@ -1,22 +1,24 @@
-import { CategoriesScreen } from "#app/features/admin-catalogue/categories-screen.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { CategoriesScreen } from "#app/features/admin/catalogue/categories-screen.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Route } from "./+types/categories";
-import { forAdmin, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Categories");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) => readPage(url, MAX_PAGE_SIZE, shop.catalogue.listCategories));
+  return forAdmin(context, (shop) =>
+    readPage(url, MAX_PAGE_SIZE, (query) => shop.catalogue.listCategories({ ...query, newestFirst: true })),
+  );
 }
 
 export default function AdminCategories(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   return loaderData && <CategoriesScreen list={loaderData} />;
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure level={2} title="Error fetching categories" />;
+  return <ListFailure title="Error fetching categories" search="Search categories" />;
 }

@@ -1,12 +1,13 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
-import { CustomerScreen } from "#app/features/admin-customers/customer-screen.tsx";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { CustomerScreen } from "#app/features/admin/customers/customer-screen.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { nameOrEmail } from "#contract/person-name.ts";
 import type { Route } from "./+types/customer";
-import { forAdmin, mustRead, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 const PAGE_SIZE = 20;
 
@@ -15,9 +16,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics }) => {
+  return forAdmin(context, async ({ customers }) => {
     const find = async (query: { page: number; limit: number }) => {
-      const found = await statistics.findCustomer({ id: params.customerId, ...query });
+      const found = await customers.findCustomer({ id: params.customerId, ...query });
       if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
       return mustRead(found);
     };
@@ -33,7 +34,7 @@ export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { customer } = loaderData;
   return (
-    <AdminPage title={customer.name.trim() || customer.email}>
+    <AdminPage title={nameOrEmail(customer)}>
       <p className="-mt-3 mb-5">
         <Link to="/admin/customers" className="font-semibold text-purple underline underline-offset-2">
           All customers
@@ -46,7 +47,11 @@ export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <LoadFailure title="Failed to fetch customers" />;
+    return (
+      <AdminPage title="Customers">
+        <LoadFailure level={2} title="Failed to fetch customers" />
+      </AdminPage>
+    );
   return (
     <EmptyState
       level={1}

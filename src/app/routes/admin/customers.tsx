@@ -1,20 +1,23 @@
-import { CustomersScreen } from "#app/features/admin-customers/customers-screen.tsx";
-import { readSorting } from "#app/features/admin-customers/sorting.ts";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { CustomersScreen } from "#app/features/admin/customers/customers-screen.tsx";
+import { readSorting, sortingToParams } from "#app/features/admin/customers/sorting.ts";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
 import type { Route } from "./+types/customers";
-import { forAdmin, mustRead, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 const PAGE_SIZE = 20;
 
 export const meta: Route.MetaFunction = () => adminMeta("Customers");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics }) => {
+  return forAdmin(context, async ({ customers }) => {
     const sorting = readSorting(url.searchParams);
-    const list = await readPage(url, PAGE_SIZE, async (query) =>
-      mustRead(await statistics.listCustomers({ ...query, ...sorting })),
+    const list = await readPage(
+      url,
+      PAGE_SIZE,
+      async (query) => mustRead(await customers.listCustomers({ ...query, ...sorting })),
+      sortingToParams(url.searchParams, sorting),
     );
     return { list, sorting };
   });
@@ -31,5 +34,9 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Failed to fetch customers" />;
+  return (
+    <AdminPage title="Customers">
+      <ListFailure title="Failed to fetch customers" search="Search customers" />
+    </AdminPage>
+  );
 }

@@ -1,13 +1,13 @@
-import { DeliveryScreen } from "#app/features/admin-delivery/delivery-screen.tsx";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { LiveOrders } from "#app/features/admin-orders/live-orders.tsx";
-import { OrderActions } from "#app/features/admin-orders/order-actions.tsx";
-import { PaperLinks } from "#app/features/admin-orders/paper-links.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { DeliveryScreen } from "#app/features/admin/delivery/delivery-screen.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { DocumentLinks } from "#app/features/admin/orders/document-links.tsx";
+import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
+import { OrderActions } from "#app/features/admin/orders/order-actions.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/delivery";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery");
 
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminDelivery(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   return (
     loaderData && (
       <AdminPage title="Delivery">
@@ -27,7 +27,11 @@ export default function AdminDelivery(props: Route.ComponentProps) {
         <DeliveryScreen
           {...loaderData.parcels}
           actions={(parcel, onMoved) => (
-            <OrderActions order={parcel} papers={<PaperLinks orderId={parcel.id} />} onMoved={onMoved} />
+            <OrderActions
+              order={parcel}
+              documents={<DocumentLinks orderId={parcel.id} />}
+              onMoved={onMoved}
+            />
           )}
         />
       </AdminPage>
@@ -36,5 +40,9 @@ export default function AdminDelivery(props: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Error fetching orders" />;
+  return (
+    <AdminPage title="Delivery">
+      <LoadFailure level={2} title="Error fetching orders" />
+    </AdminPage>
+  );
 }

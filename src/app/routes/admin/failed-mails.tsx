@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { FailedMails } from "#app/features/admin-home/failed-mails.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { FailedMails } from "#app/features/admin/home/failed-mails.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/failed-mails";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mails that failed");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics }) => mustRead(await statistics.listFailedMails()));
+  return forAdmin(context, async ({ mail }) => mustRead(await mail.listFailedMails()));
 }
 
 export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
@@ -28,5 +28,9 @@ export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Error fetching data" />;
+  return (
+    <AdminPage title="Mails that failed">
+      <LoadFailure level={2} title="Error fetching data" />
+    </AdminPage>
+  );
 }

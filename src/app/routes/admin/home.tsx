@@ -1,12 +1,12 @@
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { ToDoList } from "#app/features/admin-home/to-do-list.tsx";
-import { LiveOrders } from "#app/features/admin-orders/live-orders.tsx";
-import { OverallFigures } from "#app/features/admin-statistics/overall-figures.tsx";
-import { SalesOverview } from "#app/features/admin-statistics/sales-overview.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { ToDoList } from "#app/features/admin/home/to-do-list.tsx";
+import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
+import { OverallFigures } from "#app/features/admin/statistics/overall-figures.tsx";
+import { SalesOverview } from "#app/features/admin/statistics/sales-overview.tsx";
+import { forAdmin, mustRead, readLater } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/home";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Home");
 
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // Before the rest, so that nothing falls between.
     pulse: mustRead(await orders.getOrderPulse()),
     // Not waited for: the page is there at once, the numbers follow.
-    stats: statistics.getOverallStats().then(mustRead),
+    stats: readLater(statistics.getOverallStats()),
     toDo: await statistics.getToDo().then(mustRead),
   }));
 }
@@ -40,5 +40,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Error fetching data" />;
+  return (
+    <AdminPage title="Home">
+      <LoadFailure level={2} title="Error fetching data" />
+    </AdminPage>
+  );
 }

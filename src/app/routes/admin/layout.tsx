@@ -1,59 +1,125 @@
-import { useState } from "react";
-import { Outlet } from "react-router";
-import { AccessDenied } from "#app/features/admin-frame/access-denied.tsx";
-import { AdminFrame } from "#app/features/admin-frame/admin-frame.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { WideScreensOnly } from "#app/features/admin-frame/wide-screens-only.tsx";
-import { ShortcutsHelp } from "#app/features/admin-shortcuts/shortcuts-help.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Outlet, useNavigation, useRevalidator } from "react-router";
+import { AccessDenied } from "#app/features/admin/frame/access-denied.tsx";
+import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
+import { OfficeFailure } from "#app/features/admin/frame/office-failure.tsx";
+import { wasBannerClosed } from "#app/features/admin/frame/protect-banner.tsx";
+import { ProtectFirst } from "#app/features/admin/frame/protect-first.tsx";
+import { WideScreensOnly } from "#app/features/admin/frame/wide-screens-only.tsx";
+import { ShortcutsHelp } from "#app/features/admin/shortcuts/shortcuts-help.tsx";
 import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
 import { SignInAgain } from "#app/features/auth/sign-in-again.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
-import { shopContext } from "../../shop-context.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { type FailedPage, useFailedPage } from "#app/lib/failed-page.ts";
+import { renewSession } from "#app/lib/session.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
+import { shopContext } from "#app/shop-context.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/layout";
-import { adminMeta } from "./admin-meta.ts";
+
+// Brings the drawing of QR codes along, which hardly anybody needs.
+const EnrolDialog = lazy(() =>
+  import("#app/features/profile/enrol-dialog.tsx").then(({ EnrolDialog: component }) => ({
+    default: component,
+  })),
+);
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, accounts } = context.get(shopContext);
-  if (actor.kind !== "admin") return null;
+  if (actor.kind !== "admin") return { admin: null, mustProtect: actor.kind === "unprotected-admin" };
   const profile = await accounts.getProfile();
-  return { id: actor.userId, name: actor.name, isProtected: profile.ok && profile.value.two_step_sign_in };
+  const isProtected = profile.ok && profile.value.two_step_sign_in;
+  const warned = !isProtected && !wasBannerClosed(request);
+  return { admin: { id: actor.userId, name: actor.name, warned }, mustProtect: false };
 }
 
-export default function AdminLayout(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
-  const [signingIn, setSigningIn] = useState(false);
+interface OfficeProps {
+  admin: NonNullable<Route.ComponentProps["loaderData"]["admin"]>;
+  lost: FailedPage | null;
+  children: ReactNode;
+}
+
+/** The back office of somebody who is signed in, around whatever its page shows. */
+function Office({ admin, lost, children }: OfficeProps) {
   const [helping, setHelping] = useState(false);
+  const loading = useNavigation().state === "loading" && !lost;
   return (
     <>
-      <WideScreensOnly>
-        {loaderData ? (
-          <AdminFrame
-            name={loaderData.name}
-            isProtected={loaderData.isProtected}
-            onHelp={() => setHelping(true)}
-          >
-            <Outlet />
-          </AdminFrame>
-        ) : (
-          <AccessDenied onLogin={() => setSigningIn(true)} />
-        )}
-      </WideScreensOnly>
-      <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
-      {loaderData && <ShortcutsHelp open={helping} onOpenChange={setHelping} />}
-      {loaderData && <SignInAgain shopkeeperId={loaderData.id} />}
+      <AdminFrame name={admin.name} warned={admin.warned} loading={loading} onHelp={() => setHelping(true)}>
+        {children}
+      </AdminFrame>
+      <ShortcutsHelp open={helping} onOpenChange={setHelping} />
+      <SignInAgain adminId={admin.id} />
     </>
   );
 }
 
-/** The shop could not be reached at all: not even who is signed in is known. */
-export function ErrorBoundary() {
+/** Who was last known to be signed in, for when not even that can be asked. In the browser only. */
+let lastKnown: OfficeProps["admin"] | null = null;
+
+/** What stands before the back office where the store asks for a factor that the admin does not have yet. */
+function SetUpFactor() {
+  const [enrolling, setEnrolling] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function open() {
+    setEnrolling(false);
+    await renewSession();
+    await revalidate();
+  }
+
   return (
-    <WideScreensOnly>
-      <main className="page py-10">
-        <LoadFailure title="Error fetching data" />
-      </main>
-    </WideScreensOnly>
+    <>
+      <ProtectFirst onSetUp={() => setEnrolling(true)} />
+      {enrolling && (
+        <Suspense>
+          <EnrolDialog onClose={() => setEnrolling(false)} onEnrolled={open} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const admin = useDataWhileUnsaved(loaderData.admin);
+  const [signingIn, setSigningIn] = useState(false);
+  const lost = useFailedPage();
+  useEffect(() => {
+    lastKnown = admin;
+  }, [admin]);
+  return (
+    <>
+      {admin && (
+        <Office admin={admin} lost={lost}>
+          {lost ? <OfficeFailure lost={lost} /> : <Outlet />}
+        </Office>
+      )}
+      {!admin && loaderData.mustProtect && <SetUpFactor />}
+      {!admin && !loaderData.mustProtect && <AccessDenied wideOnly onLogin={() => setSigningIn(true)} />}
+      <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+}
+
+/** The shop could not be reached at all: not even who is signed in is known, other than from before. */
+export function ErrorBoundary() {
+  const lost = useFailedPage();
+  if (lastKnown) {
+    return (
+      <Office admin={lastKnown} lost={lost}>
+        <OfficeFailure lost={lost} />
+      </Office>
+    );
+  }
+  return (
+    <main>
+      <WideScreensOnly>
+        <div className="page py-10">
+          <LoadFailure title="Error fetching data" />
+        </div>
+      </WideScreensOnly>
+    </main>
   );
 }

@@ -1,12 +1,12 @@
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { LiveOrders } from "#app/features/admin-orders/live-orders.tsx";
-import { OrderTabs } from "#app/features/admin-orders/order-tabs.tsx";
-import { OrdersOverview } from "#app/features/admin-statistics/orders-overview.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
+import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
+import { OrdersOverview } from "#app/features/admin/statistics/orders-overview.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Route } from "./+types/order-details";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Orders");
 
@@ -34,5 +34,9 @@ export default function AdminOrderDetails({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Error fetching orders" />;
+  return (
+    <AdminPage title="Orders" tabs={<OrderTabs />}>
+      <LoadFailure level={2} title="Error fetching orders" />
+    </AdminPage>
+  );
 }

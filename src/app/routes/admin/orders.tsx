@@ -1,18 +1,18 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { LiveOrders } from "#app/features/admin-orders/live-orders.tsx";
-import { OrderTabs } from "#app/features/admin-orders/order-tabs.tsx";
-import { statusOfPath } from "#app/features/admin-orders/order-words.ts";
-import { OrdersScreen } from "#app/features/admin-orders/orders-screen.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
+import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
+import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.server.ts";
+import { OrdersScreen } from "#app/features/admin/orders/orders-screen.tsx";
+import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { statusOfPath } from "#app/lib/order-paths.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
 import type { Route } from "./+types/orders";
-import { forAdmin, mustRead, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
-import { ORDERS_PAGE_SIZE } from "./order-paper.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `${orderStatusWords[loaderData.status].admin} orders` : "Orders");
@@ -35,7 +35,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function AdminOrders(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   if (!loaderData) return null;
   const { status, list, counts, pulse } = loaderData;
   return (
@@ -48,7 +48,11 @@ export default function AdminOrders(props: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <LoadFailure title="Error fetching orders" />;
+    return (
+      <AdminPage title="Orders" tabs={<OrderTabs />}>
+        <ListFailure title="Error fetching orders" search="Search orders" />
+      </AdminPage>
+    );
   return (
     <EmptyState
       level={1}

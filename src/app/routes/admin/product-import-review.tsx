@@ -1,25 +1,26 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { PlanScreen } from "#app/features/admin-import/plan-screen.tsx";
-import { RecordScreen } from "#app/features/admin-import/record-screen.tsx";
+import { MissingCategoryForm } from "#app/features/admin/catalogue/categories-screen.tsx";
+import { PlanScreen } from "#app/features/admin/import/plan-screen.tsx";
+import { RecordScreen } from "#app/features/admin/import/record-screen.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { planImport } from "#contract/product-import.ts";
 import type { Route } from "./+types/product-import-review";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
 /** One import: what it would do, and, under the same address, what it did. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ catalogue }) => {
+  return forAdmin(context, async ({ imports }) => {
     const { id } = planImport.query.parse({ id: params.importId });
-    const record = await catalogue.findImport({ id });
+    const record = await imports.findImport({ id });
     if (record.ok) return { record: record.value };
-    const plan = await catalogue.planImport({ id });
+    const plan = await imports.planImport({ id });
     if (!plan.ok && plan.code === "not_found") throw data(null, { status: 404 });
-    if (!plan.ok && plan.code === "validation_failed") return { refusal: plan.message ?? "" };
+    if (!plan.ok && plan.code === "validation_failed") return { rejection: plan.message ?? "" };
     return { plan: mustRead(plan) };
   });
 }
@@ -27,8 +28,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export default function ProductImportReview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   if (loaderData.record) return <RecordScreen record={loaderData.record} />;
-  if (loaderData.plan) return <PlanScreen key={loaderData.plan.id} plan={loaderData.plan} />;
-  return <NoImport title="These files can't be imported" text={loaderData.refusal ?? ""} />;
+  if (loaderData.plan)
+    return (
+      <PlanScreen
+        key={loaderData.plan.id}
+        plan={loaderData.plan}
+        categoryForm={(name, onClose) => <MissingCategoryForm name={name} onClose={onClose} />}
+      />
+    );
+  return <NoImport title="These files can't be imported" text={loaderData.rejection ?? ""} />;
 }
 
 function NoImport({ title, text }: { title: string; text: string }) {

@@ -1,20 +1,18 @@
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { ChooseFiles } from "#app/features/admin-import/choose-files.tsx";
-import { ColumnGuide } from "#app/features/admin-import/column-guide.tsx";
-import { ImportsList } from "#app/features/admin-import/imports-list.tsx";
+import { ChooseFiles } from "#app/features/admin/import/choose-files.tsx";
+import { ColumnGuide } from "#app/features/admin/import/column-guide.tsx";
+import { ImportsList } from "#app/features/admin/import/imports-list.tsx";
+import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/product-import";
-import { forAdmin, mustRead, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 const PAGE_SIZE = 10;
 
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, ({ catalogue }) =>
-    readPage(url, PAGE_SIZE, async ({ page, limit }) =>
-      mustRead(await catalogue.listImports({ page, limit })),
-    ),
+  return forAdmin(context, ({ imports }) =>
+    readPage(url, PAGE_SIZE, async ({ page, limit }) => mustRead(await imports.listImports({ page, limit }))),
   );
 }
 

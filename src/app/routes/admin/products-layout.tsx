@@ -1,16 +1,11 @@
 import { Outlet } from "react-router";
-import { AdminPage } from "#app/features/admin-frame/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { productTabs } from "#app/features/admin/frame/office-tabs.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
-
-const tabs = [
-  { to: "/admin/products/categories", label: "Categories" },
-  { to: "/admin/products/sub_categories", label: "Sub categories" },
-  { to: "/admin/products/all_products", label: "All products" },
-] as const;
 
 export default function ProductsLayout() {
   return (
-    <AdminPage title="Products" tabs={<LinkTabs label="Products" items={tabs} />}>
+    <AdminPage title="Products" tabs={<LinkTabs label="Products" items={productTabs} />}>
       <Outlet />
     </AdminPage>
   );

@@ -1,9 +1,9 @@
-import { ChangesScreen } from "#app/features/admin-changes/changes-screen.tsx";
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
+import { ChangesScreen } from "#app/features/admin/changes/changes-screen.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
 import { changeAreas } from "#contract/change.ts";
 import type { Route } from "./+types/store-settings-changes";
-import { forAdmin, mustRead, readPage } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 const PAGE_SIZE = 25;
 
@@ -12,8 +12,11 @@ export const meta: Route.MetaFunction = () => adminMeta("Changes");
 export function loader({ context, url }: Route.LoaderArgs) {
   return forAdmin(context, async ({ audit }) => {
     const area = changeAreas.find((name) => name === url.searchParams.get("area"));
-    const list = await readPage(url, PAGE_SIZE, async (query) =>
-      mustRead(await audit.listChanges({ ...query, area })),
+    const list = await readPage(
+      url,
+      PAGE_SIZE,
+      async (query) => mustRead(await audit.listChanges({ ...query, area })),
+      { area: area ?? "" },
     );
     return { list, area };
   });
@@ -24,5 +27,5 @@ export default function AdminChanges({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure level={2} title="Error fetching data" />;
+  return <ListFailure title="Error fetching data" search="Search changes" />;
 }

@@ -1,9 +1,9 @@
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { DeliveryForm } from "#app/features/admin-settings/delivery-form.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { DeliveryForm } from "#app/features/admin/settings/delivery-form.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/store-settings-delivery";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery Settings");
 
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminDeliverySettings(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   return loaderData && <DeliveryForm delivery={loaderData.delivery} />;
 }
 

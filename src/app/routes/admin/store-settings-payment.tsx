@@ -1,9 +1,9 @@
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { PaymentForm } from "#app/features/admin-settings/payment-form.tsx";
-import { useHeldData } from "#app/lib/held-page.ts";
+import { PaymentForm } from "#app/features/admin/settings/payment-form.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/store-settings-payment";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Payment");
 
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminPayment(props: Route.ComponentProps) {
-  const loaderData = useHeldData(props.loaderData);
+  const loaderData = useDataWhileUnsaved(props.loaderData);
   return loaderData && <PaymentForm payment={loaderData.payment} gateway={loaderData.gateway} />;
 }
 

@@ -1,20 +1,29 @@
-import { LoadFailure } from "#app/features/admin-frame/load-failure.tsx";
-import { StaffScreen } from "#app/features/admin-staff/staff-screen.tsx";
+import { StaffSettingsForm } from "#app/features/admin/settings/staff-settings-form.tsx";
+import { StaffScreen } from "#app/features/admin/staff/staff-screen.tsx";
+import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/store-settings-staff";
-import { forAdmin, mustRead } from "./admin-loader.ts";
-import { adminMeta } from "./admin-meta.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Staff");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ actor, staff }) => ({
+  return forAdmin(context, async ({ actor, staff, settings }) => ({
     ...mustRead(await staff.listStaff()),
+    settings: mustRead(await settings.getStoreSettings()).staff,
     ownId: actor.kind === "guest" ? "" : actor.userId,
   }));
 }
 
 export default function AdminStaff({ loaderData }: Route.ComponentProps) {
-  return loaderData && <StaffScreen {...loaderData} />;
+  if (!loaderData) return null;
+  const { settings, ...staff } = loaderData;
+  return (
+    <>
+      <StaffScreen {...staff} />
+      <StaffSettingsForm staff={settings} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

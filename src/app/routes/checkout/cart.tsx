@@ -1,12 +1,20 @@
 import { replace } from "react-router";
-import { preselectAddress } from "#app/features/addresses/preselect-address.ts";
+import { AddressBook } from "#app/features/addresses/address-book.tsx";
+import { preselectAddress } from "#app/features/addresses/preselect-address.server.ts";
+import { Checkout } from "#app/features/checkout/checkout.tsx";
 import { furthestStep, parseStep, stepHref } from "#app/features/checkout/step-guard.ts";
+import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
+import { UnpaidNotice } from "#app/features/payment/unpaid-notice.tsx";
+import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
 import { SignInScreen } from "#app/features/profile/sign-in-screen.tsx";
 import { useSessionRevalidation } from "#app/features/profile/use-session-revalidation.ts";
+import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
+import { shopContext } from "#app/shop-context.server.ts";
+import type { Order } from "#contract/order.ts";
+import { storeTime24 } from "#contract/store-time.ts";
 import type { Route } from "./+types/cart";
-import { Checkout } from "./checkout.tsx";
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Cart" });
@@ -30,22 +38,58 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The last step is about one address, which its link names.
   const possible = furthestStep(cart.value, asked === addressId ? addressId : null);
   if (step > possible) throw replace(stepHref(possible, addressId));
+  redirectToCanonical(url, {
+    step: step > 1 ? String(step) : "",
+    address: asked === addressId ? (asked ?? "") : "",
+  });
   return {
-    shopperId: shop.actor.userId,
+    customerId: shop.actor.userId,
+    ownName: shop.actor.name,
     step,
     cart: cart.value,
     addresses: addresses.value.data,
     addressId,
     terms,
+    unpaid: lastOrder && isUnpaid(lastOrder) ? lastOrder : null,
   };
 }
 
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+/** The way from this customer's cart to an order that is paid. */
+function CartToOrder({ ownName, unpaid, ...checkout }: Loaded) {
+  const { view, pay, present, close } = useOnlinePayment();
+  const { addresses, terms } = checkout;
+  const untilWhen = (order: Order) => storeTime24(reservedUntil(order, terms.unpaid_hours));
+  return (
+    <>
+      {unpaid && (
+        <UnpaidNotice
+          order={unpaid}
+          reservedUntil={untilWhen(unpaid)}
+          {...(terms.online_payment && { onPay: () => void pay(unpaid) })}
+        />
+      )}
+      <Checkout
+        {...checkout}
+        addressBook={(selection) => (
+          <AddressBook addresses={addresses} ownName={ownName} selection={selection} />
+        )}
+        paying={view.at !== "idle"}
+        onPay={pay}
+        onPlaced={present}
+      />
+      <PaymentDialogs view={view} reservedUntil={untilWhen} onPay={pay} onClose={close} />
+    </>
+  );
+}
+
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  useSessionRevalidation(loaderData?.shopperId ?? null);
+  useSessionRevalidation(loaderData?.customerId ?? null);
   return (
     <div className="page py-6 lg:py-10">
       {loaderData ? (
-        <Checkout key={loaderData.shopperId} {...loaderData} />
+        <CartToOrder key={loaderData.customerId} {...loaderData} />
       ) : (
         <SignInScreen title="You're Not Logged In" text="Sign in to see your cart and to order." />
       )}

@@ -1,6 +1,6 @@
 import { HelpPage } from "#app/features/content/help-page.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/help";
 
 export async function loader({ context }: Route.LoaderArgs) {

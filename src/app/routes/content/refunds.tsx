@@ -1,6 +1,6 @@
 import { RefundsPage } from "#app/features/content/refunds-page.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/refunds";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { ShippingPage } from "#app/features/content/shipping-page.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/shipping";
 
 export async function loader({ context }: Route.LoaderArgs) {

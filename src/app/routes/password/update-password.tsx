@@ -1,6 +1,6 @@
 import { UpdatePasswordScreen } from "#app/features/auth/update-password-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/update-password";
 
 export function meta(args: Route.MetaArgs) {

@@ -1,16 +1,17 @@
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/addresses";
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "My Addresses" });
 }
 
-/** The shopper's addresses; null for a guest, whom the layout asks to sign in. */
+/** The customer's addresses and name; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const addresses = await context.get(shopContext).addresses.listAddresses();
-  return addresses.ok ? addresses.value : null;
+  const { actor, addresses } = context.get(shopContext);
+  const listed = await addresses.listAddresses();
+  return listed.ok && actor.kind !== "guest" ? { ...listed.value, ownName: actor.name } : null;
 }
 
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
@@ -19,9 +20,11 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">My Addresses</h1>
       <p className="mt-2 mb-6 text-mute">
-        {loaderData.count === 0 ? "Add the first place that your pieces go to." : "Where your pieces go to."}
+        {loaderData.count === 0
+          ? "Add the first place that your products go to."
+          : "Where your products go to."}
       </p>
-      <AddressBook addresses={loaderData.data} />
+      <AddressBook addresses={loaderData.data} ownName={loaderData.ownName} />
     </>
   );
 }

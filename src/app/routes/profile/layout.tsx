@@ -2,17 +2,17 @@ import { Outlet } from "react-router";
 import { ProfileNav } from "#app/features/profile/profile-nav.tsx";
 import { SignInScreen } from "#app/features/profile/sign-in-screen.tsx";
 import { useSessionRevalidation } from "#app/features/profile/use-session-revalidation.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);
-  return { shopperId: actor.kind === "guest" ? null : actor.userId };
+  return { customerId: actor.kind === "guest" ? null : actor.userId };
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
-  useSessionRevalidation(loaderData.shopperId);
-  if (!loaderData.shopperId) {
+  useSessionRevalidation(loaderData.customerId);
+  if (!loaderData.customerId) {
     return (
       <div className="page py-8">
         <SignInScreen title="Access Denied" text="Sign in to see your profile, orders and addresses." />

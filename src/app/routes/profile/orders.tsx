@@ -1,17 +1,18 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { OrderCard } from "#app/features/orders/order-card.tsx";
-import { dayInKochi } from "#app/features/orders/order-words.ts";
 import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
 import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
 import { usePaymentReturn } from "#app/features/payment/use-payment-return.ts";
+import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { heldUntil } from "#app/lib/unpaid-order.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { pageAsked, pageCount } from "#app/lib/paging.ts";
+import { reservedUntil } from "#app/lib/unpaid-order.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
-import { pageCount } from "#contract/paging.ts";
+import { storeTime24 } from "#contract/store-time.ts";
 import type { Route } from "./+types/orders";
 
 const PAGE_SIZE = 20;
@@ -20,18 +21,18 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "My Orders" });
 }
 
-/** One page of the shopper's orders; null for a guest, whom the layout asks to sign in. */
+/** One page of the customer's orders; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get("page") ?? "1";
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const asked = pageAsked(url.searchParams.get("page"));
   const shop = context.get(shopContext);
   const [orders, terms] = await Promise.all([
-    shop.orders.listMyOrders({ page, limit: PAGE_SIZE }),
+    shop.orders.listMyOrders({ page: asked, limit: PAGE_SIZE }),
     shop.settings.getSaleTerms(),
   ]);
   if (!orders.ok) return null;
   const pages = pageCount(orders.value.count, PAGE_SIZE);
-  if (page > pages) throw redirect(hrefFor(pages));
+  const page = Math.min(asked, pages);
+  redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
   return { ...orders.value, page, pages, terms };
 }
 
@@ -54,7 +55,7 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
         level={1}
         icon={<PackageIcon size={36} />}
         title="No orders yet"
-        text="Once you have found a piece, you can follow its way to you here."
+        text="Once you have found a product, you can follow its way to you here."
         action={
           <Link to="/shop" className={buttonClass()}>
             Shop the collection
@@ -78,7 +79,7 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
       </div>
       <PaymentDialogs
         view={view}
-        heldUntil={(order) => dayInKochi(heldUntil(order, terms.unpaid_hours), true)}
+        reservedUntil={(order) => storeTime24(reservedUntil(order, terms.unpaid_hours))}
         onPay={pay}
         onClose={close}
       />

@@ -1,7 +1,7 @@
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/receipt-pdf";
 
-/** The receipt of one of the shopper's own paid orders as a PDF file. */
+/** The receipt of one of the customer's own paid orders as a PDF file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const printed = await context.get(shopContext).receipts.printReceipt(params.orderId);
   if (!printed.ok) {

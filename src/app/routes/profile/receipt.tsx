@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { ReceiptSheet } from "#app/features/profile/receipt-sheet.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/receipt";
@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Receipt" });
 }
 
-/** The receipt of one of the shopper's own paid orders, or why there is none. */
+/** The receipt of one of the customer's own paid orders, or why there is none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const receipt = await context.get(shopContext).receipts.findReceipt(params.orderId);
   if (receipt.ok) return { receipt: receipt.value, refused: null };

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
-import { cardPiece } from "#app/lib/card-piece.ts";
+import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { breadcrumbData } from "#app/lib/structured-data.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { breadcrumbData } from "#app/lib/structured-data.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { getBrand } from "#contract/brand.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Route } from "./+types/brand";
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ),
       ]
     : [];
-  const shown = brand && { ...brand, products: brand.products.map(cardPiece) };
+  const shown = brand && { ...brand, products: brand.products.map(toCardProduct) };
   return data({ brand: shown, structured }, { status: brand ? 200 : 404 });
 }
 
@@ -59,7 +59,7 @@ export default function BrandPage({ loaderData: { brand } }: Route.ComponentProp
   return (
     <div className="page pt-8 md:pt-12">
       <div className="flex flex-col gap-6 border-b border-line pb-8 sm:flex-row sm:items-center sm:gap-8">
-        <Picture
+        <Image
           imageUrl={brand.image_url}
           blurHash={brand.blur_hash}
           alt=""
@@ -73,21 +73,21 @@ export default function BrandPage({ loaderData: { brand } }: Route.ComponentProp
           <p className="mt-2 max-w-[66ch] text-mute">{brand.description}</p>
         </div>
       </div>
-      <h2 className="mt-8 mb-6 text-2xl">{`Pieces by ${brand.name}`}</h2>
+      <h2 className="mt-8 mb-6 text-2xl">{`Products by ${brand.name}`}</h2>
       {brand.products.length > 0 ? (
         <ProductGrid products={brand.products} />
       ) : (
         <EmptyState
           level={3}
           title="No products yet"
-          text="New pieces arrive every week."
+          text="New products arrive every week."
           action={allBrands}
         />
       )}
       {brand.products.length >= MAX_PAGE_SIZE && (
         <p className="mt-10 text-center">
           <Link to={`/shop?brand_id=${brand.id}`} className={buttonClass()}>
-            {`See all pieces by ${brand.name}`}
+            {`See all products by ${brand.name}`}
           </Link>
         </p>
       )}

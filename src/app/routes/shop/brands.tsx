@@ -1,19 +1,19 @@
 import { BrandShowcase } from "#app/features/catalogue/brand-showcase.tsx";
-import { cardPiece } from "#app/lib/card-piece.ts";
+import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/brands";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const brands = await context.get(shopContext).catalogue.listBrandsWithProducts();
-  return { brands: brands.map((brand) => ({ ...brand, products: brand.products.map(cardPiece) })) };
+  return { brands: brands.map((brand) => ({ ...brand, products: brand.products.map(toCardProduct) })) };
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Explore Our Brands",
-    description: "The labels on our rails, each with pieces that wait for a second story.",
+    description: "The labels on our rails, each with products that wait for a second story.",
     imageUrl: args.loaderData?.brands[0]?.image_url,
   });
 }

@@ -1,17 +1,18 @@
 import { data } from "react-router";
 import { listingAddress } from "#app/features/catalogue/listing-address.ts";
+import { ListingFailure } from "#app/features/catalogue/listing-failure.tsx";
 import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
-import { loadListing, wayTo } from "#app/features/catalogue/load-listing.ts";
+import { breadcrumbsOf, loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { cardSizes } from "#app/features/catalogue/product-card.tsx";
 import { NotFoundScreen } from "#app/features/frame/not-found-screen.tsx";
-import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
-import { breadcrumbData } from "#app/lib/structured-data.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbData } from "#app/lib/structured-data.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/category-listing";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const listing = await loadListing(context.get(shopContext), url.searchParams, params);
-  const structured = [breadcrumbData(wayTo(listing), url.origin)];
+  const listing = await loadListing(context.get(shopContext), url, params);
+  const structured = [breadcrumbData(breadcrumbsOf(listing), url.origin)];
   return data({ ...listing, structured }, { status: listing.title === null ? 404 : 200 });
 }
 
@@ -27,10 +28,14 @@ export function meta(args: Route.MetaArgs) {
       structured,
       ...listingAddress(filter, path),
     }),
-    ...picturePreload(imageUrl, cardSizes),
+    ...imagePreload(imageUrl, cardSizes),
   ];
 }
 
 export default function CategoryListing({ loaderData }: Route.ComponentProps) {
   return loaderData.title === null ? <NotFoundScreen /> : <ListingScreen listing={loaderData} />;
+}
+
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  return <ListingFailure path={params} />;
 }

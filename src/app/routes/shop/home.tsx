@@ -6,13 +6,13 @@ import { StoriesOfChange } from "#app/features/content/stories-of-change.tsx";
 import { FeaturedArch } from "#app/features/home/featured-arch.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { HeroCarousel } from "#app/features/home/hero-carousel.tsx";
-import { heroSizes } from "#app/features/home/hero-picture.ts";
+import { heroSizes } from "#app/features/home/hero-image.ts";
 import { Impact } from "#app/features/home/impact.tsx";
 import { SectionHead } from "#app/features/home/section-head.tsx";
-import { cardPiece } from "#app/lib/card-piece.ts";
-import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
-import { organizationData } from "#app/lib/structured-data.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { toCardProduct } from "#app/lib/card-product.ts";
+import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
+import { organizationData } from "#app/lib/structured-data.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/home";
 
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     brands: brands.data,
-    featured: featured.map(cardPiece),
+    featured: featured.map(toCardProduct),
     hero,
     structured: [organizationData(store, url.origin)],
   };
@@ -44,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
       imageUrl: first?.image_url ?? featured?.[0]?.product_images[0]?.image_url,
       structured,
     }),
-    ...picturePreload(first?.image_url, heroSizes),
+    ...imagePreload(first?.image_url, heroSizes),
   ];
 }
 
@@ -52,7 +52,7 @@ export default function Home({ loaderData: { brands, featured, hero } }: Route.C
   return (
     <>
       <ConfirmationNotice />
-      <Hero>{hero.length > 0 ? <HeroCarousel pictures={hero} /> : <FeaturedArch products={featured} />}</Hero>
+      <Hero>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</Hero>
       <section className="page pb-16 md:pb-20">
         {brands.length > 0 ? (
           <SectionHead title="Shop by Brand" to="/shop/brands" linkLabel="View All Brands" />

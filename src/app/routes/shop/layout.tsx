@@ -1,15 +1,22 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { SignInGate } from "#app/features/auth/sign-in-gate.tsx";
+import { fitCategories } from "#app/features/frame/fit-categories.server.ts";
 import { ShopFrame } from "#app/features/frame/shop-frame.tsx";
-import { shopContext } from "#app/shop-context.ts";
+import { useFailedPage } from "#app/lib/failed-page.ts";
+import { loadFailureWords } from "#app/lib/load-failure-words.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { ErrorScreen } from "#app/ui/error-screen.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { LogoLoader } from "#app/ui/logo-loader.tsx";
 import type { Route } from "./+types/layout";
+
+/** The frame of a page whose categories could not be read. */
+const NO_FIT = { narrow: 0, middle: 0, wide: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(shopContext);
   const [categories, store] = await Promise.all([catalogue.listNavigation(), settings.getStoreDetails()]);
-  return { categories, store };
+  return { categories, fit: fitCategories(categories), store };
 }
 
 /** Categories and facts of the store are asked for once per visit; a full load brings changes. */
@@ -21,20 +28,29 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const here = useLocation().pathname;
   // A change of filter or page keeps the screen: the listing shows its own skeletons.
-  const leaving = navigation.state === "loading" && navigation.location.pathname !== here;
+  const lost = useFailedPage();
+  const leaving = !lost && navigation.state === "loading" && navigation.location.pathname !== here;
   return (
     <ShopFrame {...loaderData}>
-      <Outlet />
+      {lost ? (
+        <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
+      ) : (
+        <Outlet />
+      )}
       {leaving && <LogoLoader label="Loading the page" />}
       <SignInGate />
     </ShopFrame>
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <ShopFrame categories={loaderData?.categories ?? []} store={loaderData?.store}>
-      <ErrorScreen error={error} />
+    <ShopFrame
+      categories={loaderData?.categories ?? []}
+      fit={loaderData?.fit ?? NO_FIT}
+      store={loaderData?.store}
+    >
+      <ErrorScreen />
     </ShopFrame>
   );
 }

@@ -1,16 +1,18 @@
 import { listingAddress } from "#app/features/catalogue/listing-address.ts";
+import { ListingFailure } from "#app/features/catalogue/listing-failure.tsx";
 import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
-import { loadListing, wayTo } from "#app/features/catalogue/load-listing.ts";
+import { breadcrumbsOf, loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { cardSizes } from "#app/features/catalogue/product-card.tsx";
-import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
-import { breadcrumbData } from "#app/lib/structured-data.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbData } from "#app/lib/structured-data.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/listing";
 
+const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const path = { categoryId: "ALL", subCategoryId: "ALL" };
-  const listing = await loadListing(context.get(shopContext), url.searchParams, path);
-  return { ...listing, structured: [breadcrumbData(wayTo(listing), url.origin)] };
+  const listing = await loadListing(context.get(shopContext), url, WHOLE_SHOP);
+  return { ...listing, structured: [breadcrumbData(breadcrumbsOf(listing), url.origin)] };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -20,15 +22,19 @@ export function meta(args: Route.MetaArgs) {
     ...pageMeta(args, {
       title: filter?.search ? `Results for “${filter.search}”` : "All Products",
       description:
-        "Every piece on the rails: graded by hand, sold for education, health care and skills in Kochi.",
+        "Every product on the rails: graded by hand, sold for education, health care and skills in Kochi.",
       imageUrl,
       structured,
       ...(filter && path ? listingAddress(filter, path) : {}),
     }),
-    ...picturePreload(imageUrl, cardSizes),
+    ...imagePreload(imageUrl, cardSizes),
   ];
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
   return <ListingScreen listing={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <ListingFailure path={WHOLE_SHOP} />;
 }

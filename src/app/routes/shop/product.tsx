@@ -1,11 +1,11 @@
 import { data, Link, useNavigate } from "react-router";
+import { breadcrumbsOf } from "#app/features/catalogue/product-breadcrumbs.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
 import { ProductScreen } from "#app/features/catalogue/product-screen.tsx";
-import { wayTo } from "#app/features/catalogue/way-to-product.ts";
-import { cardPiece } from "#app/lib/card-piece.ts";
-import { pageMeta, picturePreload } from "#app/lib/page-meta.ts";
-import { breadcrumbData, productData } from "#app/lib/structured-data.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { toCardProduct } from "#app/lib/card-product.ts";
+import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
+import { breadcrumbData, productData } from "#app/lib/structured-data.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getProduct } from "#contract/product.ts";
@@ -16,8 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await catalogue.findProduct(getProduct.query.parse({ id: params.productId }).id);
   if (!product) return data({ product, similar: [], structured: [] }, { status: 404 });
   const similar = await catalogue.listSimilarProducts(product);
-  const structured = [productData(product, url.origin), breadcrumbData(wayTo(product), url.origin)];
-  return data({ product, similar: similar.map(cardPiece), structured });
+  const structured = [productData(product, url.origin), breadcrumbData(breadcrumbsOf(product), url.origin)];
+  return data({ product, similar: similar.map(toCardProduct), structured });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
   const { name: title, description } = product;
   return [
     ...pageMeta(args, { title, description, imageUrl, kind: "product", structured }),
-    ...picturePreload(imageUrl, gallerySizes),
+    ...imagePreload(imageUrl, gallerySizes),
   ];
 }
 
@@ -46,7 +46,7 @@ function ProductNotFound() {
       <EmptyState
         level={1}
         title="Product Not Found"
-        text="It may have found its new owner. Most pieces exist only once."
+        text="It may have found its new owner. Most products exist only once."
         action={
           <Link
             to="/shop"

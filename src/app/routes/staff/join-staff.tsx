@@ -1,6 +1,6 @@
 import { JoinStaffScreen } from "#app/features/auth/join-staff-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/join-staff";
 
 export function meta(args: Route.MetaArgs) {

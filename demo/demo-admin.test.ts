@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#db/client.ts";
+import { OperatorError } from "#db/cluster/operator-error.ts";
+import { checkPassword } from "#domain/accounts/check-password.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { silentLog } from "#tests/support/test-shop.ts";
+import { DEMO_ADMIN, makeDemoAdmin } from "./demo-admin.ts";
+import { fillEmptyShop } from "./fill-empty-shop.ts";
+import { readCustomers } from "./read-data.ts";
+
+let server: TestDatabase;
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = openDatabase(server.url, { max: 2, onError: () => undefined });
+  dataDir = mkdtempSync(join(tmpdir(), "rebon-demo-"));
+});
+afterAll(async () => {
+  await database.$client.end();
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("the invented password is one that the shop takes, of the admin and of every demo customer", async () => {
+  const { password } = makeDemoAdmin(dataDir, { email: null, password: null });
+  for (const person of [{ name: "", email: DEMO_ADMIN }, ...readCustomers()]) {
+    expect(await checkPassword(database, password, person)).toMatchObject({ ok: true });
+  }
+});
+
+test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (adminPassword) => {
+  const said: string[] = [];
+  const imageStore = { has: reject, put: reject, get: reject };
+  const shop = { database, imageStore, log: silentLog, workFolder: dataDir, storeEmail: "shop@example.org" };
+  const filling = fillEmptyShop({ ...shop, dataDir, adminEmail: null, adminPassword }, (line) =>
+    said.push(line),
+  );
+  const failure = await filling.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(OperatorError);
+  expect(String(failure)).toMatch(
+    /ADMIN_PASSWORD: (This password is among|Please choose a password that isn't)/,
+  );
+  expect(said).toEqual([]);
+});
+
+function reject(): never {
+  throw new Error("nothing is drawn");
+}

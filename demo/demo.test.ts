@@ -1,0 +1,138 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { planOrders } from "./orders.ts";
+import { imagesFolder, readCustomers, readTable } from "./read-data.ts";
+
+const products = readTable("products");
+const brands = readTable("brands");
+const categories = readTable("categories");
+const customers = readCustomers();
+const share = (rule: (product: (typeof products)[number]) => boolean) =>
+  products.filter(rule).length / products.length;
+const asked = (product: (typeof products)[number]) =>
+  Number(product.discounted_price) || Number(product.price);
+
+describe("the demo's tables", () => {
+  test("eight categories with three to five sub-categories each", () => {
+    const byName = Map.groupBy(categories, ({ category }) => category);
+    expect(byName.size).toBe(8);
+    for (const [, [head, ...subs]] of byName) {
+      expect(head?.sub_category).toBe("");
+      expect(subs.length).toBeGreaterThanOrEqual(3);
+      expect(subs.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test("24 brands, one hidden, two without products", () => {
+    expect(brands).toHaveLength(24);
+    expect(brands.filter(({ active }) => active === "no").map(({ name }) => name)).toEqual(["Vesperine"]);
+    const used = new Set(products.map(({ brand }) => brand));
+    expect(brands.filter(({ name }) => !used.has(name)).map(({ name }) => name)).toEqual([
+      "Haldine Works",
+      "Tolland Moor",
+    ]);
+  });
+
+  test("240 products, no two of one name and brand, every sub-category with more than one", () => {
+    expect(new Set(products.map(({ name, brand }) => `${name}/${brand}`)).size).toBe(240);
+    for (const { category, sub_category } of categories.filter((row) => row.sub_category)) {
+      const inside = products.filter((row) => row.category === category && row.sub_category === sub_category);
+      expect(inside.length, `${category}/${sub_category}`).toBeGreaterThan(1);
+    }
+  });
+
+  test("prices fill every band, and about a sixth of the products have no discount", () => {
+    for (const [from, below] of [
+      [0, 500],
+      [500, 1000],
+      [1000, 2000],
+      [2000, 12_001],
+    ] as const) {
+      expect(products.filter((row) => asked(row) >= from && asked(row) < below).length).toBeGreaterThan(25);
+    }
+    expect(share((row) => row.discounted_price === "0")).toBeGreaterThan(0.12);
+    expect(share((row) => row.discounted_price === "0")).toBeLessThan(0.22);
+  });
+
+  test("most products exist once, some are sold out, four are hidden, ten can be had and are featured", () => {
+    expect(share((row) => row.stock === "1")).toBeGreaterThan(0.82);
+    expect(share((row) => row.stock === "0")).toBeGreaterThan(0.04);
+    expect(products.filter((row) => row.active === "no")).toHaveLength(4);
+    const featured = products.filter((row) => row.featured === "yes");
+    expect(featured).toHaveLength(10);
+    for (const row of featured) expect(row.stock !== "0" && row.active === "yes").toBe(true);
+  });
+
+  test("every image that a table names is there and no other, at most 8 MB in all", () => {
+    const named = {
+      products: products.flatMap((row) => row.pictures.split("|").map((name) => name.trim())),
+      brands: brands.map(({ image }) => image),
+      scenes: readTable("scenes").map(({ image }) => image),
+    };
+    let bytes = 0;
+    for (const kind of ["products", "brands", "scenes"] as const) {
+      const folder = imagesFolder(kind);
+      const files = readdirSync(folder);
+      expect(new Set(files)).toEqual(new Set(named[kind]));
+      for (const file of files) bytes += statSync(join(folder, file)).size;
+    }
+    expect(named.scenes).toHaveLength(6);
+    expect(bytes).toBeLessThan(8_000_000);
+  });
+
+  test("customers live at addresses of India, and their mail goes nowhere", () => {
+    for (const { email, addresses } of customers) {
+      expect(email).toMatch(/@example\.org$/);
+      for (const { zip, mobile } of addresses) {
+        expect(zip).toMatch(/^[1-9]\d{5}$/);
+        expect(mobile).toMatch(/^[6-9]\d{9}$/);
+      }
+    }
+  });
+});
+
+describe("the demo's orders", () => {
+  const now = new Date("2026-11-20T07:00:00Z");
+  const shop = { customers, products: products.length };
+  const orders = planOrders(now, shop);
+
+  test("about sixty, in every status, over twelve months, the open ones young", () => {
+    expect(orders.length).toBeGreaterThanOrEqual(55);
+    expect(orders.length).toBeLessThanOrEqual(65);
+    expect(new Set(orders.map(({ status }) => status)).size).toBe(6);
+    expect(new Set(orders.map(({ placedAt }) => placedAt.toISOString().slice(0, 7))).size).toBeGreaterThan(
+      11,
+    );
+    const open = orders.filter(({ status }) => ["PENDING", "ACCEPTED", "SHIPPED"].includes(status));
+    for (const { placedAt } of open) {
+      expect(now.getTime() - placedAt.getTime()).toBeLessThan(15 * 86_400_000);
+    }
+  });
+
+  test.each(["2026-11-20T07:00:00Z", "2024-03-01T00:00:00Z", "2027-12-31T23:59:59Z"])(
+    "times rise and never pass %s",
+    (timestamp) => {
+      const then = new Date(timestamp);
+      for (const order of planOrders(then, shop)) {
+        expect(order.changes[0]).toEqual({ status: "PENDING", at: order.placedAt });
+        expect(order.changes.at(-1)?.status).toBe(order.status);
+        const times = order.changes.map(({ at }) => at.getTime());
+        expect(times.every((time, step) => step === 0 || time > (times[step - 1] ?? 0))).toBe(true);
+        expect(Math.max(...times)).toBeLessThanOrEqual(then.getTime());
+      }
+    },
+  );
+
+  test("the same moment gives the same plan, whose lines, payment and shipment hold together", () => {
+    expect(planOrders(now, shop)).toEqual(orders);
+    for (const order of orders) {
+      expect(customers[order.customerIndex]?.addresses[order.addressIndex]).toBeDefined();
+      expect(order.lines.length).toBeGreaterThan(0);
+      expect(new Set(order.lines.map(({ productIndex }) => productIndex)).size).toBe(order.lines.length);
+      for (const { productIndex } of order.lines) expect(products[productIndex]).toBeDefined();
+      expect(order.shipment !== null).toBe(order.status === "SHIPPED" || order.status === "COMPLETED");
+      if (order.paymentMode === "PREPAID") expect(order.paymentStatus).toBe("SUCCESS");
+    }
+  });
+});

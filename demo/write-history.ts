@@ -1,0 +1,161 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { HeroImage } from "#contract/home-page.ts";
+import { ok } from "#contract/result.ts";
+import type { Tx } from "#db/client.ts";
+import { productImages, products } from "#db/schema/catalogue.ts";
+import { productImportRows } from "#db/schema/imports.ts";
+import { addresses, orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { settings } from "#db/schema/settings.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { seedUser } from "#domain/accounts/seed-user.ts";
+import { totalsOf } from "#domain/cart/cart-totals.ts";
+import type { Context } from "#domain/context.ts";
+import { mustExist } from "#domain/must-exist.ts";
+import { type DemoOrder, planOrders } from "./orders.ts";
+import { type DemoCustomer, readCustomers } from "./read-data.ts";
+import { demoStore } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 366 * 24 * HOUR_MS;
+
+/** Writes what no use-case writes, because it lies in the past: when products came in, customers, a year of orders. */
+export async function writeHistory(
+  ctx: Context,
+  { hero, password }: { hero: HeroImage[]; password: string },
+): Promise<void> {
+  const now = ctx.now();
+  await inTransaction(ctx.database, async (tx) => {
+    await spreadArrivals(tx, now);
+    await writeCustomersAndOrders(tx, { now, password });
+    await tx.insert(settings).values([
+      { section: "store", value: { ...demoStore } },
+      { section: "payment", value: { online: true } },
+      { section: "home", value: { hero } },
+    ]);
+    return ok(undefined);
+  });
+}
+
+/**
+ * The products came in one by one over the last weeks, and not in the order of the file, so that the newest are a
+ * mixture of everything: strides of 89 through 240 visit each once, because they share no divisor.
+ */
+async function spreadArrivals(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update products set created_at = ${now.toISOString()}::timestamptz - ((line * 89) % count + 2) * interval '9 hours'
+    from (select product_id, row_number() over (order by line) - 1 as line, count(*) over () as count
+          from product_import_rows) as imported
+    where product_id = id`);
+}
+
+/** Writes the customers, who all have this password, and their orders. These are history: no stock is touched. */
+async function writeCustomersAndOrders(
+  tx: Tx,
+  { now, password }: { now: Date; password: string },
+): Promise<void> {
+  const customers = readCustomers();
+  const userIds: string[] = [];
+  for (const { name, email, addresses: own } of customers) {
+    const createdAt = new Date(now.getTime() - YEAR_MS);
+    const userId = await seedUser(tx, { name, email, password, createdAt });
+    if (!userId) throw new Error(`${email} is known already`);
+    userIds.push(userId);
+    await tx.insert(addresses).values(own.map((address) => ({ userId, ...address })));
+  }
+  const catalogue = await selectProducts(tx);
+  const plan = planOrders(now, { customers, products: catalogue.length });
+  for (const [index, order] of plan.entries()) {
+    const customer = customers[order.customerIndex];
+    if (!customer) throw new Error("an order without a customer");
+    await writeOrder(tx, order, { index, customer, userId: userIds[order.customerIndex] ?? null, catalogue });
+  }
+}
+
+/** The imported products in the order of the file, as order lines keep them. */
+async function selectProducts(tx: Tx) {
+  return tx
+    .select({
+      productId: products.id,
+      name: products.name,
+      description: products.description,
+      originalPricePaise: products.pricePaise,
+      pricePaise: sql<number>`coalesce(nullif(${products.discountedPricePaise}, 0), ${products.pricePaise})`,
+      imageUrl: productImages.imageUrl,
+      blurHash: productImages.blurHash,
+    })
+    .from(productImportRows)
+    .innerJoin(products, eq(products.id, productImportRows.productId))
+    .innerJoin(
+      productImages,
+      sql`${productImages.productId} = ${products.id} and ${productImages.position} = 0`,
+    )
+    .orderBy(asc(productImportRows.line));
+}
+
+async function writeOrder(
+  tx: Tx,
+  order: DemoOrder,
+  about: {
+    index: number;
+    customer: DemoCustomer;
+    userId: string | null;
+    catalogue: Awaited<ReturnType<typeof selectProducts>>;
+  },
+): Promise<void> {
+  const { index, customer, userId, catalogue } = about;
+  const address = customer.addresses[order.addressIndex];
+  if (!address) throw new Error("an order without an address");
+  const lines = order.lines.flatMap(({ productIndex, quantity }, position) => {
+    const product = catalogue[productIndex];
+    return product ? [{ ...product, position, quantity }] : [];
+  });
+  const totals = totalsOf(
+    lines.map((line) => ({
+      quantity: line.quantity,
+      pricePaise: line.originalPricePaise,
+      effectivePricePaise: line.pricePaise,
+    })),
+  );
+  // Only what is on its way or delivered was paid online: refunds of the demo's money would have nowhere to go.
+  const paidOnline = order.paymentMode === "PREPAID" && order.shipment !== null;
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      userId,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      status: order.status,
+      paymentMode: paidOnline ? "PREPAID" : "COD",
+      paymentStatus: paidOnline || order.status === "COMPLETED" ? "SUCCESS" : "PENDING",
+      message: order.message,
+      subtotalPaise: totals.subtotalPaise,
+      discountPaise: totals.discountPaise,
+      deliveryPaise: 0,
+      totalPaise: totals.goodsPaise,
+      courier: order.shipment?.courier ?? "",
+      trackingNumber: order.shipment?.trackingNumber ?? "",
+      cancelReason: order.cancelReason ?? "",
+      idempotencyKey: `demo-${index}`,
+      createdAt: order.placedAt,
+      statusSince: order.changes.at(-1)?.at ?? order.placedAt,
+      updatedAt: order.changes.at(-1)?.at ?? order.placedAt,
+    })
+    .returning({ id: orders.id });
+  const orderId = mustExist(row, "an order just written").id;
+  await tx.insert(orderAddresses).values({ orderId, ...address });
+  await tx.insert(orderLines).values(lines.map((line) => ({ orderId, ...line })));
+  await tx.insert(orderEvents).values(
+    order.changes.map((change, step) => {
+      const changedBy = step === 0 || change.status === "CANCELED-USER" ? "customer" : "admin";
+      return {
+        orderId,
+        fromStatus: order.changes[step - 1]?.status ?? null,
+        toStatus: change.status,
+        changedBy,
+        userId: changedBy === "customer" ? userId : null,
+        reason: change.status === "CANCELED-ADMIN" ? (order.cancelReason ?? "") : "",
+        at: change.at,
+      } as const;
+    }),
+  );
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BASE, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+
+let shop: TestAccounts;
+beforeAll(async () => {
+  shop = await openTestAccounts();
+});
+afterAll(() => shop.close());
+
+let senders = 0;
+/** Another network address each time. */
+function stranger(): string {
+  senders += 1;
+  return `10.0.${Math.floor(senders / 250)}.${senders % 250}`;
+}
+
+/** Posts these very bytes. */
+async function post(path: string, contentType: string | null, body: string, client = stranger()) {
+  const headers = new Headers({ origin: BASE, "x-rebon-client-ip": client });
+  const request = new Request(`${BASE}/api/auth${path}`, { method: "POST", headers, body });
+  if (contentType === null) request.headers.delete("content-type");
+  else request.headers.set("content-type", contentType);
+  return shop.accounts.handler(request);
+}
+
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+const knownType = fc.constantFrom(
+  JSON_TYPE,
+  FORM_TYPE,
+  "multipart/form-data; boundary=x",
+  "text/plain",
+  "application/problem+json",
+  "application/jsonp",
+  "application/octet-stream",
+  "",
+);
+const mixedCase = fc
+  .tuple(knownType, fc.infiniteStream(fc.boolean()))
+  .map(([type, upper]) => [...type].map((c) => (upper.next().value ? c.toUpperCase() : c)).join(""));
+const contentType = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 2, arbitrary: mixedCase },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(mixedCase, fc.constantFrom(";", "; x=", ", ", " ;charset=", "; charset=utf-16;"), mixedCase)
+      .map((parts) => parts.join("")),
+  },
+);
+
+/** Bodies that some reader might take for this e-mail with this password. */
+function bodiesWith(email: string, password: string) {
+  const asForm = new URLSearchParams({ email, password }).toString();
+  const parts = ["email", email, "password", password];
+  const asParts = `--x\r\nContent-Disposition: form-data; name="${parts[0]}"\r\n\r\n${parts[1]}\r\n--x\r\nContent-Disposition: form-data; name="${parts[2]}"\r\n\r\n${parts[3]}\r\n--x--\r\n`;
+  const json = JSON.stringify({ email, password });
+  return fc.constantFrom(
+    json,
+    `\uFEFF${json}`,
+    ` \n${json}`,
+    JSON.stringify({ email: email.toUpperCase(), password }),
+    JSON.stringify({ email: ` ${email} `, password }),
+    JSON.stringify({ email: [email], password }),
+    JSON.stringify([{ email, password }]),
+    JSON.stringify(json),
+    `{"email":"somebody@example.org","email":${JSON.stringify(email)},"password":${JSON.stringify(password)}}`,
+    `{"email":${JSON.stringify(email)},"password":"x","Email":"a@example.org","password":${JSON.stringify(password)}}`,
+    `{"__proto__":${json},"password":${JSON.stringify(password)}}`,
+    json.replace("@", "\\u0040"),
+    asForm,
+    `email=somebody%40example.org&${asForm}`,
+    asParts,
+    json.slice(0, -1),
+    "",
+  );
+}
+
+describe("the brake on guessing", () => {
+  test("holds for a locked e-mail whatever the body is and says it is", async () => {
+    const { email } = await shop.customer();
+    await post("/sign-in/email", JSON_TYPE, JSON.stringify({ email, password: "one guess" }));
+    await shop.database.execute(sql`update rate_limits set points = 50 where key like 'everywhere:%'`);
+    const bodies = fc
+      .constantFrom(PASSWORD, "one more guess")
+      .chain((password) => bodiesWith(email, password));
+    await fc.assert(
+      fc.asyncProperty(contentType, bodies, async (type, body) => {
+        const { status } = await post("/sign-in/email", type, body);
+        expect([400, 415, 429]).toContain(status);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each([`${JSON_TYPE}; x=${FORM_TYPE}`, "Application/JSON", "application/json;charset=UTF-8"])(
+    "counts guesses that come as %s",
+    async (type) => {
+      const email = `${encodeURIComponent(type)}@example.org`.replaceAll("%", "-").toLowerCase();
+      const statuses = [];
+      for (let i = 0; i < 12; i += 1) {
+        const body = JSON.stringify({ email, password: `guess ${i}` });
+        statuses.push((await post("/sign-in/email", type, body, "192.0.2.1")).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    },
+  );
+
+  test.each(["/request-password-reset", "/send-verification-email"])(
+    "counts what is asked for at %s whatever the content type claims",
+    async (path) => {
+      const email = `flood${path.replaceAll("/", "-")}@example.org`;
+      const statuses = [];
+      for (let i = 0; i < 8; i += 1) {
+        const type = `${JSON_TYPE}; x=${FORM_TYPE}`;
+        statuses.push((await post(path, type, JSON.stringify({ email }))).status);
+      }
+      expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+    },
+  );
+});
+
+describe("account routes", () => {
+  test.each([
+    FORM_TYPE,
+    "Application/X-WWW-Form-Urlencoded",
+    "text/plain",
+    "application/problem+json",
+    "application/jsonp",
+    `${FORM_TYPE}, ${JSON_TYPE}`,
+    null,
+  ])("take no body that says it is %s", async (type) => {
+    const { email } = await shop.customer();
+    const response = await post("/sign-in/email", type, JSON.stringify({ email, password: PASSWORD }));
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send the body as application/json." },
+    ]);
+  });
+
+  test.each([
+    ["broken", '{"email":'],
+    ["a list", "[]"],
+    ["a text", '"email"'],
+    ["nothing", "null"],
+  ])("refuse JSON that is %s", async (_what, body) => {
+    const response = await post("/sign-in/email", JSON_TYPE, body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: "BAD_REQUEST", message: "The body must be a JSON object." },
+    ]);
+  });
+
+  test("a call without a body has an empty one", async () => {
+    expect((await post("/sign-out", null, "")).status).toBe(200);
+    expect((await post("/sign-in/email", null, "")).status).toBe(400);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+
+let plain: TestAccounts;
+let secure: TestAccounts;
+beforeAll(async () => {
+  plain = await openTestAccounts();
+  secure = await openTestAccounts({ baseUrl: "https://rebon.example" });
+});
+afterAll(async () => {
+  await plain.close();
+  await secure.close();
+});
+
+/** What a browser demands of a cookie whose name begins with __Host- (RFC 6265bis, 4.1.3.2). */
+const HOST_ONLY = /^__Host-rebon\.[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?!.*; Domain)/;
+
+test("on https every cookie of a sign-in belongs to this very host and is sent on https alone", async () => {
+  const { setCookies, email, cookie, token } = await secure.customer();
+  expect(setCookies[0]).toMatch(/^__Host-rebon\.session_token=/);
+  const headers = { authorization: `Bearer ${token}` };
+  await secure.call("/two-factor/enable", { body: { password: PASSWORD }, headers });
+  await secure.database.execute("update two_factors set verified = true");
+  await secure.database.execute("update users set two_factor_enabled = true");
+  const halfway = (await secure.signIn(email)).headers.getSetCookie();
+  const signedOut = await secure.call("/sign-out", { body: {}, headers: { cookie } });
+  const lines = [...setCookies, ...halfway, ...signedOut.headers.getSetCookie()];
+  // What is remembered of a device opens nothing, and goes to the account routes only.
+  const sent = lines.filter((line) => !line.includes(".device."));
+  expect(sent.length).toBeGreaterThan(4);
+  for (const line of sent) {
+    expect(line).toMatch(HOST_ONLY);
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=Lax/i);
+  }
+});
+
+test("the cookie of https lets in, and one without the prefix does not: another host of the domain could have set it", async () => {
+  const { cookie, email } = await secure.customer();
+  expect(await secure.accounts.findActorByCookie(new Headers({ cookie }))).toMatchObject({ email });
+  expect((await secure.accounts.getSessionResponse(new Headers({ cookie })))?.user.email).toBe(email);
+  for (const name of ["rebon.session_token", "__Secure-rebon.session_token"]) {
+    const other = cookie.replace("__Host-rebon.session_token", name);
+    expect(other).not.toBe(cookie);
+    expect(await secure.accounts.findActorByCookie(new Headers({ cookie: other }))).toBeNull();
+  }
+});
+
+test("on http the names are plain, because browsers take no prefix there", async () => {
+  const { setCookies, cookie, email } = await plain.customer();
+  for (const line of setCookies) expect(line).toMatch(/^rebon\.[\w.-]+=(?!.*Secure)/);
+  expect(await plain.accounts.findActorByCookie(new Headers({ cookie }))).toMatchObject({ email });
+});

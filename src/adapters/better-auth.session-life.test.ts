@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "#db/schema/accounts.ts";
+import { openTestAccounts, type TestAccounts } from "#tests/support/test-accounts.ts";
+
+const DAY = 86_400_000;
+
+let shop: TestAccounts;
+beforeAll(async () => {
+  shop = await openTestAccounts();
+});
+afterAll(() => shop.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const daysFromNow = (timestamp: Date | undefined) => ((timestamp?.getTime() ?? 0) - Date.now()) / DAY;
+
+/** Somebody who signed in so many days ago and used the session two weeks ago for the last time. */
+async function signedIn(daysAgo: number) {
+  const { token, cookie } = await shop.customer();
+  await shop.database
+    .update(sessions)
+    .set({
+      createdAt: inDays(-daysAgo),
+      updatedAt: inDays(-14),
+      expiresAt: inDays(Math.min(16, 90 - daysAgo)),
+    })
+    .where(eq(sessions.token, token));
+  const row = async () => {
+    const [found] = await shop.database.select().from(sessions).where(eq(sessions.token, token));
+    return found;
+  };
+  return { headers: new Headers({ cookie }), cookie, row, token };
+}
+
+describe("a session", () => {
+  test("ends 30 days after its last use", async () => {
+    const { headers, row } = await signedIn(20);
+    expect(await shop.accounts.getSessionResponse(headers)).not.toBeNull();
+    expect(daysFromNow((await row())?.expiresAt)).toBeCloseTo(30, 2);
+  });
+
+  test.each([
+    ["the cookie", ({ headers }: { headers: Headers }) => shop.accounts.getSessionResponse(headers)],
+    [
+      "the session token as bearer",
+      ({ token }: { token: string }) =>
+        shop.accounts.getSessionResponse(new Headers({ authorization: `Bearer ${token}` })),
+    ],
+    [
+      "an account route",
+      ({ cookie }: { cookie: string }) =>
+        shop.call("/update-user", { body: { name: "Anu" }, headers: { cookie } }),
+    ],
+  ])("ends 90 days after the sign-in, however often it is used by %s", async (_how, use) => {
+    const person = await signedIn(80);
+    await use(person);
+    expect(daysFromNow((await person.row())?.expiresAt)).toBeCloseTo(10, 2);
+    await use(person);
+    expect(daysFromNow((await person.row())?.expiresAt)).toBeCloseTo(10, 2);
+    expect(daysFromNow((await person.row())?.updatedAt)).toBeCloseTo(0, 2);
+  });
+
+  test("can't be kept longer by any way of writing it", async () => {
+    const { token } = await signedIn(80);
+    const longer = shop.database
+      .update(sessions)
+      .set({ expiresAt: inDays(11) })
+      .where(eq(sessions.token, token));
+    await expect(longer).rejects.toMatchObject({ cause: { constraint: "sessions_end_in_time" } });
+  });
+
+  test("is over after that", async () => {
+    const { headers, token } = await signedIn(80);
+    const access = (await shop.accounts.getSessionResponse(headers))?.access_token ?? "";
+    await shop.database
+      .update(sessions)
+      .set({ createdAt: inDays(-91), expiresAt: inDays(-1) })
+      .where(eq(sessions.token, token));
+    expect(await shop.accounts.getSessionResponse(headers)).toBeNull();
+    expect(await shop.accounts.verifyAccessToken(access)).toBeNull();
+  });
+
+  test("that is used knows it within the hour", async () => {
+    const { headers, row, token } = await signedIn(0);
+    await shop.database
+      .update(sessions)
+      .set({ updatedAt: inDays(-2 / 24), expiresAt: inDays(30 - 2 / 24) })
+      .where(eq(sessions.token, token));
+    await shop.accounts.getSessionResponse(headers);
+    expect(daysFromNow((await row())?.updatedAt)).toBeCloseTo(0, 2);
+  });
+});

@@ -1,0 +1,65 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { twoFactors } from "#db/schema/accounts.ts";
+import { type RecoveryCodeHash, readCodes } from "./recovery-codes.ts";
+
+type Factor = typeof twoFactors.$inferSelect;
+
+/** Milliseconds that a code is shown (RFC 6238); the ones before and after are taken too, as the library does. */
+const STEP = 30_000;
+
+/** The factor of a person, set up to the end or not; undefined when they have none. */
+export async function findFactor(db: Db, userId: string): Promise<Factor | undefined> {
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return factor;
+}
+
+/**
+ * Uses a code of the authenticator app up: 'used' when it, or a newer one, was accepted before, by whichever process; 'wrong' when it is
+ * none of the app's codes of now.
+ */
+export async function spendAppCode(
+  from: { db: Db; secret: string },
+  factor: Factor,
+  code: string,
+): Promise<"taken" | "used" | "wrong"> {
+  const { hotp } = createOTP(await symmetricDecrypt({ key: from.secret, data: factor.secret }));
+  const now = Math.floor(Date.now() / STEP);
+  let found = false;
+  for (const step of [now - 1, now, now + 1]) {
+    if ((await hotp(step)) !== code) continue;
+    found = true;
+    if (await takeStep(from.db, factor.id, step)) return "taken";
+  }
+  return found ? "used" : "wrong";
+}
+
+async function takeStep(db: Db, factorId: string, step: number): Promise<boolean> {
+  const unused = or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step));
+  const taken = await db
+    .update(twoFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(twoFactors.id, factorId), unused))
+    .returning({ id: twoFactors.id });
+  return taken.length > 0;
+}
+
+/** Uses a recovery code up; false when it is none of those that are left. */
+export async function spendRecoveryCode(
+  from: { db: Db; hash: RecoveryCodeHash },
+  factor: Factor,
+  code: string,
+): Promise<boolean> {
+  const codes = readCodes(factor.backupCodes);
+  const hashed = from.hash(code);
+  if (!codes.includes(hashed)) return false;
+  const left = JSON.stringify(codes.filter((kept) => kept !== hashed));
+  const used = await from.db
+    .update(twoFactors)
+    .set({ backupCodes: left })
+    .where(and(eq(twoFactors.id, factor.id), eq(twoFactors.backupCodes, factor.backupCodes)))
+    .returning({ id: twoFactors.id });
+  return used.length > 0;
+}

@@ -1,0 +1,60 @@
+import type { EmailHash } from "#domain/accounts/email-hash.ts";
+import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { Attempts } from "./attempts.ts";
+import type { AuthInstance } from "./auth-instance.ts";
+import { createCheckGuard } from "./check-guard.ts";
+import { createCheckedFinder } from "./find-checked.ts";
+import { createSignInGuard } from "./sign-in-guard.ts";
+import { createTrustedDevices } from "./trusted-device.ts";
+
+/** Routes that end a sign-in, with one step or with two. */
+const SIGNS_IN = new Set(["/sign-in/email", "/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+
+interface Asked {
+  path: string;
+  /** The e-mail that the body names, where the route is about one. */
+  email: string | null;
+  request: Request;
+}
+
+/** Who signed in, by the answer; null when somebody still has to pass the second step. */
+async function readSignedIn(response: Response): Promise<string | null> {
+  const body: unknown = await response.clone().json();
+  if (typeof body !== "object" || body === null || !("user" in body)) return null;
+  const { user } = body;
+  const email = typeof user === "object" && user !== null && "email" in user ? user.email : null;
+  return typeof email === "string" ? email : null;
+}
+
+/** Puts together what stands before the library's routes against guessing, and lets devices be known once somebody signed in on them. */
+export function createGuards(settings: {
+  auth: AuthInstance;
+  attempts: Attempts;
+  hashEmail: EmailHash;
+  note: SecurityLog;
+  secret: string;
+  baseUrl: string;
+  clientIpHeader: string;
+}): (asked: Asked, respond: () => Promise<Response>) => Promise<Response> {
+  const { attempts, hashEmail, note, clientIpHeader } = settings;
+  const devices = createTrustedDevices(settings);
+  const signIns = createSignInGuard({ attempts, devices, hashEmail, note });
+  const checks = createCheckGuard({ attempts, hashEmail, note, find: createCheckedFinder(settings.auth) });
+
+  function guard({ path, email, request }: Asked, respond: () => Promise<Response>): Promise<Response> {
+    const { headers } = request;
+    const client = headers.get(clientIpHeader) ?? "unknown";
+    if (path === "/sign-in/email" && email !== null)
+      return signIns.guard({ email, client, headers }, respond);
+    return checks.guards(path) ? checks.guard(path, request, client, respond) : respond();
+  }
+
+  return async (asked, respond) => {
+    const response = await guard(asked, respond);
+    if (!response.ok || !SIGNS_IN.has(asked.path)) return response;
+    const email = await readSignedIn(response);
+    if (email === null) return response;
+    response.headers.append("set-cookie", await devices.remember(asked.request.headers, hashEmail(email)));
+    return response;
+  };
+}

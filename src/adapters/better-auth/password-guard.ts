@@ -1,0 +1,54 @@
+import type { Db } from "#db/client.ts";
+import { checkPassword } from "#domain/accounts/check-password.ts";
+import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
+import type { AuthInstance } from "./auth-instance.ts";
+import { type AccountRequest, textIn } from "./read-request.ts";
+import { reject } from "./responses.ts";
+
+type Person = { name: string; email: string };
+
+/** Where the routes that set a password have it. */
+const NEW_PASSWORD = {
+  "/sign-up/email": "password",
+  "/reset-password": "newPassword",
+  "/change-password": "newPassword",
+} as const;
+
+function setsPassword(path: string): path is keyof typeof NEW_PASSWORD {
+  return Object.hasOwn(NEW_PASSWORD, path);
+}
+
+/**
+ * The refusal of a password that the shop does not take for this person; null when it does, and for routes that set none. One
+ * that is too short or too long is left to the library, and so is a link that nobody was sent.
+ */
+export async function guardPassword(
+  from: { auth: AuthInstance; db: Db },
+  path: string,
+  asked: AccountRequest,
+): Promise<Response | null> {
+  if (!setsPassword(path)) return null;
+  const password = textIn(asked.body, NEW_PASSWORD[path]);
+  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
+  const checked = await checkPassword(from.db, password, await whoseIt(from.auth, path, asked));
+  return checked.ok ? null : reject(400, "PASSWORD_REFUSED", checked.message ?? "");
+}
+
+/** Whose password it becomes; nobody's while that is not known, and then the library refuses. */
+async function whoseIt(
+  auth: AuthInstance,
+  path: keyof typeof NEW_PASSWORD,
+  asked: AccountRequest,
+): Promise<Person> {
+  const nobody = { name: "", email: "" };
+  if (path === "/sign-up/email")
+    return { name: textIn(asked.body, "name"), email: textIn(asked.body, "email") };
+  if (path === "/change-password") {
+    const { headers } = asked.request;
+    const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    return found?.user ?? nobody;
+  }
+  const { internalAdapter } = await auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${textIn(asked.body, "token")}`);
+  return (link && (await internalAdapter.findUserById(link.value))) || nobody;
+}

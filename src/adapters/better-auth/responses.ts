@@ -1,0 +1,85 @@
+import { errorCodes } from "#contract/error-codes.ts";
+import { MALFORMED_EMAIL } from "#contract/fields.ts";
+import { tooManyAttempts } from "#contract/pause.ts";
+import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
+
+/** What a person reads for the library's codes; codes that are not here keep the library's own words. */
+export const sentences = {
+  INVALID_EMAIL_OR_PASSWORD: "The e-mail or the password is not right.",
+  EMAIL_NOT_VERIFIED: "Please confirm your e-mail first, with the link in the mail that we sent you.",
+  INVALID_EMAIL: MALFORMED_EMAIL,
+  VALIDATION_ERROR: "Please check what you entered.",
+  INVALID_PASSWORD: "The password is not right.",
+  PASSWORD_TOO_SHORT: `The password must have at least ${PASSWORD_LENGTH.min} characters.`,
+  PASSWORD_TOO_LONG: `The password can have at most ${PASSWORD_LENGTH.max} characters.`,
+  INVALID_TOKEN: "This link is no longer valid. Please ask for a new one.",
+  UNAUTHORIZED: errorCodes.unauthenticated.message,
+  INVALID_CODE: "The code is not right.",
+  CODE_ALREADY_USED: "This code was used already. Please wait for the next one.",
+  CODE_REQUIRED: "Please enter a code of your authenticator app, or a recovery code.",
+  INVALID_BACKUP_CODE: "The recovery code is not right, or was used before.",
+  INVALID_TWO_FACTOR_COOKIE: "This sign-in has taken too long. Please start again.",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
+  TOTP_ALREADY_ENABLED: "An authenticator app is set up already.",
+  TOTP_NOT_ENABLED: "No authenticator app is set up.",
+} as const;
+
+function isKnown(code: string): code is keyof typeof sentences {
+  return Object.hasOwn(sentences, code);
+}
+
+/** The library's checks of what comes in tell the field only in their message: '[body.email] Invalid email address'. */
+function sentenceOf(code: string, message: string): string {
+  if (code === "VALIDATION_ERROR" && /^\[(body\.)?email\]/.test(message)) return MALFORMED_EMAIL;
+  return isKnown(code) ? sentences[code] : message || errorCodes.malformed.message;
+}
+
+/** A refusal in the form of the account routes: `{ code, message }`. */
+export function reject(status: number, code: string, message: string, headers?: HeadersInit): Response {
+  const response = Response.json({ code, message }, { status, headers });
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+/** The refusal of somebody who tried too often; `seconds` says when to come back. */
+export function rejectTooMany(seconds: number): Response {
+  return reject(429, "TOO_MANY_REQUESTS", tooManyAttempts(seconds), { "retry-after": String(seconds) });
+}
+
+/** How long the library refuses an account's codes after ten wrong ones. Its refusal does not say how much of that is left. */
+export const FACTOR_LOCK_SECONDS = 15 * 60;
+
+/** A fault of ours, without a word about its cause. */
+export function rejectBroken(): Response {
+  return reject(500, "INTERNAL_SERVER_ERROR", errorCodes.internal.message);
+}
+
+/** The code and the words of a refusal; "" for what it doesn't say. */
+export async function readError(response: Response): Promise<{ code: string; message: string }> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const found = typeof body === "object" && body !== null ? body : {};
+  const code = "code" in found && typeof found.code === "string" ? found.code : "";
+  const message = "message" in found && typeof found.message === "string" ? found.message : "";
+  return { code, message };
+}
+
+/** The library's answer as the shop gives it: never stored by anyone, and its refusals in our words. */
+export async function finishResponse(response: Response): Promise<Response> {
+  if (response.status >= 500) return rejectBroken();
+  if (response.status === 429)
+    return rejectTooMany(Number(response.headers.get("x-retry-after")) || FACTOR_LOCK_SECONDS);
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  if (response.status < 400) return new Response(response.body, { status: response.status, headers });
+  const { code, message } = await readError(response);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  const body = {
+    code: code || "REFUSED",
+    message: sentenceOf(code, message),
+  };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}

@@ -1,0 +1,69 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
+import { jwtVerify, SignJWT } from "jose";
+import { AUTH_PATH } from "./offered-routes.ts";
+
+/** Seconds that a device is remembered after its last sign-in. */
+const REMEMBERED = 180 * 24 * 60 * 60;
+const PURPOSE = "trusted device";
+const ALGORITHM = "HS256";
+
+/** The devices that somebody has signed in on. Being known opens nothing: it only gives a device a count of its own for wrong passwords. */
+export interface TrustedDevices {
+  /** The device's id when its cookie says that this account was signed in on it; otherwise null. */
+  find(headers: Headers, account: string): Promise<string | null>;
+  /** The Set-Cookie line that lets this device be known for the account from now on. */
+  remember(headers: Headers, account: string): Promise<string>;
+}
+
+/**
+ * Keeps what it knows in signed cookies, one per account, so that people who share a device don't push each other out. `account` is the
+ * keyed hash of the e-mail: the cookie tells nobody whose it is, and is worth nothing for another account.
+ */
+export function createTrustedDevices(settings: { secret: string; baseUrl: string }): TrustedDevices {
+  const key = createHmac("sha256", settings.secret).update(PURPOSE).digest();
+  const secure = settings.baseUrl.startsWith("https://");
+  // Not of this very host (__Host-), because such a cookie would go along with every page.
+  const prefix = secure ? "__Secure-rebon" : "rebon";
+  const nameOf = (account: string) => `${prefix}.device.${account.slice(0, 12)}`;
+
+  async function find(headers: Headers, account: string): Promise<string | null> {
+    const name = nameOf(account);
+    const token = parse(headers.get("cookie") ?? "", name)[name];
+    if (!token) return null;
+    const demands = {
+      algorithms: [ALGORITHM],
+      audience: PURPOSE,
+      subject: account,
+      requiredClaims: ["exp", "jti"],
+    };
+    try {
+      const { payload } = await jwtVerify(token, key, demands);
+      return payload.jti ?? null;
+    } catch {
+      // Forged, somebody else's or run out: the device is one like any other.
+      return null;
+    }
+  }
+
+  return {
+    find,
+    async remember(headers, account) {
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setAudience(PURPOSE)
+        .setSubject(account)
+        .setJti((await find(headers, account)) ?? randomUUID())
+        .setIssuedAt()
+        .setExpirationTime(`${REMEMBERED}s`)
+        .sign(key);
+      return serialize(nameOf(account), token, {
+        path: AUTH_PATH,
+        httpOnly: true,
+        sameSite: "Lax",
+        secure,
+        maxAge: REMEMBERED,
+      });
+    },
+  };
+}

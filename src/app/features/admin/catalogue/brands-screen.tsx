@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { cutText } from "#app/lib/cut-text.ts";
+import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
+import { bulkChangeBrands } from "#contract/bulk.ts";
+import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
+import type { Column } from "./catalogue-table.tsx";
+import { catalogueWords } from "./catalogue-words.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { ImageField } from "./image-field.tsx";
+import { StatusSwitch } from "./status-switch.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import type { UploadState } from "./use-uploads.ts";
+
+const words = catalogueWords({ one: "brand", many: "brands" });
+
+const columns: Column<Brand>[] = [
+  { title: "Image", cell: (brand) => <Thumbnail image={brand} /> },
+  { title: "Brand name", cell: (brand) => brand.name, names: true },
+  { title: "description", cell: (brand) => cutText(brand.description), long: true },
+  { title: "Status", cell: (brand) => <StatusSwitch type="brands" row={brand} words={words} /> },
+];
+
+/** The table of brands. */
+export function BrandsScreen({ list }: { list: CatalogueList<Brand> }) {
+  return (
+    <CatalogueScreen
+      words={words}
+      list={list}
+      columns={columns}
+      remove={deleteBrand}
+      many={{ call: bulkChangeBrands, actions: ["activate", "hide", "delete"], list: listBrands }}
+      form={(props) => <BrandForm {...props} />}
+    />
+  );
+}
+
+const empty = { name: "", description: "", image_url: "", blur_hash: "" };
+
+function BrandForm(props: EntryFormProps<Brand>) {
+  const [uploads, setUploads] = useState<UploadState>("none");
+  const { name, description, image_url, blur_hash } = props.row ?? empty;
+  return (
+    <EntryForm
+      {...props}
+      start={{ name, description, image_url, blur_hash }}
+      create={createBrand}
+      update={updateBrand}
+      uploads={{ state: uploads, field: "image_url" }}
+    >
+      {(draft) => (
+        <>
+          <TextEntry draft={draft} name="name" label="Name" />
+          <LongTextEntry draft={draft} name="description" label="Description" />
+          <ImageField
+            label="Image"
+            hint="The brand's logo, or an image that stands for it."
+            images={draft.values.image_url ? [draft.values] : []}
+            most={1}
+            errors={[draft.errors.image_url, draft.errors.blur_hash]}
+            onChange={([image = { image_url: "", blur_hash: "" }]) => draft.edit(image)}
+            onUploads={setUploads}
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BulkInput, ProductAction } from "#contract/bulk.ts";
+import type { CatalogueWords } from "./catalogue-words.ts";
+
+/** One thing that can be done with everything selected. */
+interface BulkWords {
+  /** The button; dots where something is asked first. */
+  label: string;
+  /** What the toast says was done with '3 products'. */
+  done: (counted: string) => string;
+}
+
+/** What can be done with many at once; the screens choose from it. Stock has one button, its dialog asks which way. */
+export const bulkWords: Record<ProductAction, BulkWords> = {
+  activate: { label: "Activate", done: (counted) => `${counted} activated` },
+  hide: { label: "Hide", done: (counted) => `${counted} hidden` },
+  feature: { label: "Feature", done: (counted) => `${counted} featured` },
+  unfeature: { label: "Unfeature", done: (counted) => `${counted} no longer featured` },
+  "add-stock": { label: "Add stock…", done: (counted) => `Stock added to ${counted}` },
+  "take-stock": { label: "Take from stock", done: (counted) => `Stock taken from ${counted}` },
+  delete: { label: "Delete…", done: (counted) => `${counted} deleted` },
+};
+
+/** What was asked and did not happen, with the name that the screen knows. */
+export interface Code {
+  id: string;
+  name: string;
+  message: string;
+}
+
+/** Refusals that one toast names. The others are below the table. */
+const NAMED = 2;
+
+/** What came of an action, for its one toast. */
+export function outcomeWords(
+  words: CatalogueWords,
+  action: ProductAction,
+  changed: number,
+  refused: readonly Code[],
+): { title: string; description: string | undefined } {
+  const done = changed === 0 ? "Nothing changed" : bulkWords[action].done(words.counted(changed));
+  if (refused.length === 0) return { title: done, description: undefined };
+  const named = refused.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`);
+  if (refused.length > NAMED) named.push(`And ${refused.length - NAMED} more.`);
+  return { title: `${done}, ${refused.length} refused`, description: named.join(" ") };
+}
+
+/** The refusals of an answer by name: the shop no longer knows what is gone, the screen still does. */
+export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, string>): Code[] {
+  return bulkInput.refused.map(({ id, name, message }) => ({
+    id,
+    name: name || names.get(id) || id,
+    message,
+  }));
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { changesStock, MAX_BULK, type ProductAction } from "#contract/bulk.ts";
+import { bulkWords } from "./bulk-actions.ts";
+import type { CatalogueWords } from "./catalogue-words.ts";
+import { type Named, type Selection, selectAllWords } from "./selection.ts";
+import { StockDialog } from "./stock-dialog.tsx";
+import { type BulkLimitError, useBulk } from "./use-bulk.ts";
+import { useEscape } from "./use-escape.ts";
+
+interface BulkBarProps {
+  words: CatalogueWords;
+  many: BulkLimitError;
+  /** What the list is narrowed to: search and filter. */
+  narrowed: Record<string, string>;
+  /** Rows on this page, and all that match. */
+  onPage: number;
+  matching: number;
+  selection: Selection;
+  mark: (rows: readonly Named[], selected: boolean) => void;
+  onClear: () => void;
+  /** The bar goes and takes the focus with it. */
+  onGone: () => void;
+}
+
+/** What can be done with everything selected. Below the table and always in sight, so that nothing moves under the pointer. */
+export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
+  const { words, many, narrowed, selection } = props;
+  const [asking, setAsking] = useState<"delete" | "stock" | null>(null);
+  const { busy, refused, run, selectAll } = useBulk(props);
+  const bar = useRef<HTMLElement>(null);
+  const { size } = selection;
+  const tooMany = size > MAX_BULK;
+  const all = Object.keys(narrowed).length > 0 ? selectAllWords(size, onPage, matching) : null;
+
+  function clear() {
+    const hasFocus = bar.current?.contains(document.activeElement);
+    onClear();
+    if (hasFocus) props.onGone();
+  }
+  useEscape(clear);
+
+  function begin(action: ProductAction) {
+    if (action === "delete") setAsking("delete");
+    else if (changesStock(action)) setAsking("stock");
+    else void run(action);
+  }
+
+  return (
+    <section
+      ref={bar}
+      aria-label={`Selected ${words.many}`}
+      className="sticky bottom-3 z-20 mt-3 animate-rise rounded-card border border-line bg-paper px-4 py-2.5 shadow-float"
+    >
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+        <p className="mr-2 font-semibold tabular">{words.counted(size)} selected</p>
+        {all && (
+          <Button
+            variant="ghost"
+            loading={busy === "find"}
+            className={narrow}
+            onClick={() => void selectAll()}
+          >
+            {all}
+          </Button>
+        )}
+        <div className="ml-auto flex flex-wrap items-center gap-1">
+          {many.actions.map((action) => (
+            <Button
+              key={action}
+              variant="ghost"
+              className={narrow}
+              disabled={tooMany || busy !== null}
+              loading={busy === action && asking === null}
+              onClick={() => begin(action)}
+            >
+              {bulkWords[action].label}
+            </Button>
+          ))}
+          <Button variant="outline" className={narrow} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </div>
+      {tooMany && (
+        <p role="alert" className="py-1 text-clay">
+          At most {MAX_BULK} can be changed at once. Please select fewer.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <ul
+          aria-label="Refused"
+          className="mt-1.5 grid max-h-32 gap-1 overflow-y-auto border-t border-line pt-2"
+        >
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              <span className="font-semibold">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={() => setAsking(null)}
+        onConfirm={() => void run("delete").then(() => setAsking(null))}
+        confirmLabel="Delete"
+        loading={busy === "delete"}
+      >
+        {words.deleteManyWarning(size)}
+      </ConfirmDialog>
+      {asking === "stock" && (
+        <StockDialog
+          counted={words.counted(size)}
+          busy={busy !== null}
+          onClose={() => setAsking(null)}
+          onChange={(action, stock) => void run(action, stock).then((done) => done && setAsking(null))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Seven buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
+const narrow = "px-3! text-sm";

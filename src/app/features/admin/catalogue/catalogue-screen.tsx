@@ -1,0 +1,202 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { pageCount } from "#app/lib/paging.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SearchIcon } from "#app/ui/icons.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { PlusIcon } from "#app/ui/rare-icons.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
+import type { Call } from "#contract/call.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CatalogueTable, type Column } from "./catalogue-table.tsx";
+import type { CatalogueWords } from "./catalogue-words.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { EntryFormProps } from "./entry-form.tsx";
+import { choicesToParams, type ListChoice, ListChoices, narrowedByChoices } from "./list-choices.tsx";
+import { type Named, NOTHING, withRows } from "./selection.ts";
+import { type ShowFilter, ShowLinks } from "./show-links.tsx";
+import type { BulkLimitError } from "./use-bulk.ts";
+
+/** One page of a list as the address asked for it. */
+export interface CatalogueList<Row> {
+  rows: Row[];
+  /** All that match. */
+  count: number;
+  page: number;
+  pageSize: number;
+  search: string;
+}
+
+interface CatalogueScreenProps<Row> {
+  words: CatalogueWords;
+  list: CatalogueList<Row>;
+  columns: readonly Column<Row>[];
+  remove: Call;
+  many: BulkLimitError;
+  filter?: ShowFilter;
+  /** By what else the list can be narrowed and ordered. */
+  choices?: readonly ListChoice[];
+  /** Buttons beside the one to create. */
+  tools?: ReactNode;
+  /** The dialog to create or update one. */
+  form: (props: EntryFormProps<Row>) => ReactNode;
+}
+
+/** What the four catalogue screens are: search, table, pages, the dialogs to create, update and delete, and many at once. */
+export function CatalogueScreen<Row extends { id: string; name: string }>(props: CatalogueScreenProps<Row>) {
+  const { words, list, columns, remove, many, filter, choices = [], tools, form } = props;
+  const [open, setOpen] = useState<"none" | "create" | Row>("none");
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const [selection, setSelection] = useState(NOTHING);
+  const [made, setMade] = useState<string | null>(null);
+  const region = useRef<HTMLElement>(null);
+  const loading = useNavigation().state === "loading";
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const searched: Record<string, string> = list.search ? { search: list.search } : {};
+  const part: Record<string, string> = filter?.shown ? { show: filter.shown } : {};
+  const narrowed = { ...searched, ...part, ...narrowedByChoices(choices) };
+  const said = { ...narrowed, ...choicesToParams(choices) };
+  useScrollUp(region, list.page);
+
+  function mark(rows: readonly Named[], selected: boolean) {
+    setSelection((known) => withRows(known, rows, selected));
+  }
+
+  /** What was just made stands at the top of the whole list: a search, a part or a later page would hide it. */
+  function showMade(id: string) {
+    setMade(id);
+    if (list.page > 1 || Object.keys(narrowed).length > 0) void navigate(pathname);
+  }
+
+  function focusList() {
+    const there = region.current ?? document.getElementById("content");
+    there?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <SearchBox label={words.search} search={list.search}>
+          {choices.length > 0 && <ListChoices choices={choices} />}
+        </SearchBox>
+        <div className="flex flex-wrap gap-2">
+          {tools}
+          <Button onClick={() => setOpen("create")}>
+            <PlusIcon size={18} />
+            {words.createButton}
+          </Button>
+        </div>
+      </div>
+      {filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
+      {list.rows.length === 0 ? (
+        <EmptyList words={words} search={list.search} filter={filter} chosen={narrowedByChoices(choices)} />
+      ) : (
+        <section
+          ref={region}
+          tabIndex={-1}
+          aria-label={`List of ${words.many}`}
+          aria-busy={loading}
+          className={classNames(
+            "max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto rounded-card border border-line bg-paper outline-none",
+            // What has the focus is never below the bar.
+            selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36",
+          )}
+        >
+          <CatalogueTable
+            label={words.many}
+            rows={list.rows}
+            offset={(list.page - 1) * list.pageSize}
+            columns={columns}
+            selection={selection}
+            made={made}
+            onSelect={mark}
+            onEdit={setOpen}
+            onDelete={setDoomed}
+          />
+        </section>
+      )}
+      <p role="status" className="sr-only">
+        {selection.size > 0 && `${words.counted(selection.size)} selected`}
+      </p>
+      {selection.size > 0 && (
+        <BulkBar
+          words={words}
+          many={many}
+          narrowed={narrowed}
+          onPage={list.rows.length}
+          matching={list.count}
+          selection={selection}
+          mark={mark}
+          onClear={() => setSelection(NOTHING)}
+          onGone={focusList}
+        />
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={list.page}
+          pages={pageCount(list.count, list.pageSize)}
+          hrefFor={(page) => `${pathname}?${new URLSearchParams({ ...said, page: String(page) })}`}
+        />
+      </div>
+      {open !== "none" &&
+        form({
+          words,
+          row: open === "create" ? null : open,
+          onClose: () => setOpen("none"),
+          onCreated: showMade,
+        })}
+      <DeleteDialog
+        words={words}
+        call={remove}
+        row={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          if (doomed) mark([doomed], false);
+          focusList();
+        }}
+      />
+    </>
+  );
+}
+
+/** After a page change the list is looked at from its top. */
+function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    region.current?.scrollTo({ top: 0, behavior });
+    scrollTo({ top: 0, behavior });
+  }, [page, region]);
+}
+
+interface EmptyListProps {
+  words: CatalogueWords;
+  search: string;
+  filter: ShowFilter | undefined;
+  /** What was chosen above the list, as parameters. */
+  chosen: Record<string, string>;
+}
+
+function EmptyList({ words, search, filter, chosen }: EmptyListProps) {
+  const [, setParams] = useSearchParams();
+  const shown = filter?.options.find(({ show }) => show !== "" && show === filter.shown);
+  const isChosen = Object.keys(chosen).length > 0;
+  if (!search && !shown && !isChosen)
+    return <EmptyState title={words.empty} text={`Begin with “${words.createButton}” above.`} />;
+  return (
+    <EmptyState
+      icon={<SearchIcon size={36} />}
+      title={search ? words.noMatch(search) : isChosen ? words.noneChosen : (shown?.empty ?? "")}
+      action={
+        <Button variant="outline" onClick={() => setParams({})}>
+          {search && !isChosen ? "Clear search" : `Show all ${words.many}`}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { UploadIcon } from "#app/ui/rare-icons.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Image, imageEndings } from "#contract/image.ts";
+import { moveItem } from "./image-order.ts";
+import { ImageTile } from "./image-tile.tsx";
+import { UploadTile } from "./upload-tile.tsx";
+import { useReorder } from "./use-reorder.ts";
+import { type UploadState, useUploads } from "./use-uploads.ts";
+
+interface ImageFieldProps {
+  label: string;
+  hint: string;
+  images: readonly Image[];
+  /** The most images. With one, an upload takes the place of the image that is there. */
+  most: number;
+  /** The most characters of the alternative text; without it none is asked for. */
+  longestAltText?: number;
+  errors: readonly (string | undefined)[];
+  onChange: (images: Image[]) => void;
+  /** Hears when images are on their way, and when some did not arrive. */
+  onUploads: (state: UploadState) => void;
+}
+
+/** Uploads images, describes them, and puts them in order: the first is the one on cards. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, hint, images, most, longestAltText, onChange, onUploads } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState("");
+  const { uploads, add, again, remove } = useUploads(({ image_url, blur_hash }) => {
+    if (most === 1) onChange([{ image_url, blur_hash }]);
+    else if (images.every((other) => other.image_url !== image_url))
+      onChange([...images, { image_url, blur_hash }]);
+    else toast.info("This image is there already");
+  }, onUploads);
+  const { handle, shift } = useReorder(list, (from, to) => move(from, to - from));
+  const errors = props.errors.filter((error) => error !== undefined);
+  const room = most === 1 ? 1 - uploads.length : most - images.length - uploads.length;
+  // Not the attribute `disabled`: it would take the focus away from the field in the middle of an upload.
+  const closed = room <= 0;
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    // The same file can be chosen again after a failure.
+    event.target.value = "";
+    if (closed) return;
+    if (files.length > room)
+      toast.error(`There is room for ${room} more`, { description: `${files.length} images were chosen.` });
+    add(files.slice(0, room));
+  }
+
+  function move(index: number, step: number) {
+    onChange(moveItem(images, index, step));
+    setSaid(`Image ${index + 1} moved to place ${index + step + 1} of ${images.length}`);
+  }
+
+  function describe(image: Image, text: string) {
+    const { alt_text: _, ...plain } = image;
+    const described = text === "" ? plain : { ...plain, alt_text: text };
+    onChange(images.map((other) => (other === image ? described : other)));
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <ul ref={list} className={classNames("grid gap-3", most > 1 && "md:grid-cols-2")}>
+        {images.map((image, index) => (
+          <ImageTile
+            key={image.image_url}
+            image={image}
+            position={index + 1}
+            count={images.length}
+            handleHint={`${id}-handle`}
+            handle={handle(index)}
+            shift={shift(index)}
+            onMove={(step) => move(index, step)}
+            onRemove={() => {
+              onChange(images.filter((other) => other !== image));
+              input.current?.focus();
+            }}
+          >
+            {longestAltText !== undefined && (
+              <Field label={`Alternative text of image ${index + 1}`}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    aria-describedby={`${id}-alt`}
+                    autoComplete="off"
+                    maxLength={longestAltText}
+                    value={image.alt_text ?? ""}
+                    onChange={(event) => describe(image, event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
+          </ImageTile>
+        ))}
+      </ul>
+      {uploads.length > 0 && (
+        <ul className="mt-3 grid gap-3 md:grid-cols-2">
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onAgain={() => {
+                again(upload);
+                input.current?.focus();
+              }}
+              onRemove={() => {
+                remove(upload.id);
+                // The message about it is gone with it.
+                onChange([...images]);
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <label
+        className={classNames(
+          buttonClass({ variant: "accent" }),
+          "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-purple",
+          images.length + uploads.length > 0 && "mt-3",
+          closed && "pointer-events-none opacity-50",
+        )}
+      >
+        <UploadIcon size={18} />
+        Upload image
+        <input
+          ref={input}
+          type="file"
+          multiple={most > 1}
+          accept={imageEndings.join(",")}
+          aria-disabled={closed || undefined}
+          onClick={(event) => closed && event.preventDefault()}
+          aria-invalid={errors.length > 0 ? true : undefined}
+          aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
+          className="sr-only"
+          onChange={choose}
+        />
+      </label>
+      <div className="mt-1.5 grid gap-1 text-xs text-mute">
+        <p id={`${id}-hint`}>{hint}</p>
+        {longestAltText !== undefined && (
+          <p id={`${id}-alt`}>
+            The alternative text says what is to be seen, for people who can’t see it. Where it is empty, the
+            name speaks.
+          </p>
+        )}
+        {most > 1 && (
+          <p id={`${id}-handle`}>
+            To change the order, drag an image by its dots or use the arrow keys there.
+          </p>
+        )}
+      </div>
+      {errors.length > 0 && (
+        <div id={`${id}-errors`} className="mt-1.5 grid gap-1 text-sm font-medium text-clay">
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Image as Shown } from "#app/ui/image.tsx";
+import { ArrowLeftIcon, ArrowRightIcon, GripIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
+import type { Image } from "#contract/image.ts";
+import { type Point, stepOfKey } from "./image-order.ts";
+
+interface ImageTileProps {
+  image: Image;
+  position: number;
+  count: number;
+  /** Tells how the handle is used. */
+  handleHint: string;
+  /** What drags by the handle; see `useReorder`. */
+  handle: ComponentProps<"button">;
+  /** While something is dragged: where this tile is shown. */
+  shift: { held: boolean; by: Point } | null;
+  onMove: (step: number) => void;
+  onRemove: () => void;
+  /** What else is entered about the image. */
+  children?: ReactNode;
+}
+
+/** An image that is stored, with its handle, its way left and right, and its way out. */
+export function ImageTile(props: ImageTileProps) {
+  const { image, position, count, handleHint, handle, shift, onMove, onRemove, children } = props;
+  return (
+    <li
+      style={shift ? { transform: `translate(${shift.by.x}px, ${shift.by.y}px)` } : undefined}
+      className={classNames(
+        "flex min-w-0 gap-3 rounded-field border border-line bg-paper p-3",
+        shift && (shift.held ? "relative z-10 shadow-float" : "transition-transform"),
+      )}
+    >
+      <Shown
+        imageUrl={image.image_url}
+        blurHash={image.blur_hash}
+        alt={`Image ${position}`}
+        sizes="88px"
+        className="w-22 shrink-0 self-start rounded-field"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        {children}
+        <div className="mt-auto -mb-1 -ml-2 flex">
+          {count > 1 && (
+            <>
+              <Button
+                {...handle}
+                variant="ghost"
+                size="icon"
+                aria-label={`Reorder image ${position}`}
+                aria-describedby={handleHint}
+                className="cursor-grab touch-none active:cursor-grabbing"
+                onKeyDown={(event) => {
+                  const step = stepOfKey(event.key, position - 1, count);
+                  if (step === 0) return;
+                  event.preventDefault();
+                  const { currentTarget } = event;
+                  onMove(step);
+                  requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "nearest" }));
+                }}
+              >
+                <GripIcon size={24} strokeWidth={3} />
+              </Button>
+              <StepButton position={position} step={-1} ends={position === 1} onMove={onMove} />
+              <StepButton position={position} step={1} ends={position === count} onMove={onMove} />
+            </>
+          )}
+          <Button variant="ghost" size="icon" aria-label={`Remove image ${position}`} onClick={onRemove}>
+            <TrashIcon />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  position: number;
+  step: 1 | -1;
+  /** There is no place further on. */
+  ends: boolean;
+  onMove: (step: number) => void;
+}
+
+function StepButton({ position, step, ends, onMove }: StepButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      // Not the attribute `disabled`: it would take the focus away when the image arrives at the end.
+      aria-disabled={ends || undefined}
+      aria-label={`Move image ${position} ${step < 0 ? "left" : "right"}`}
+      onClick={() => !ends && onMove(step)}
+      className="aria-disabled:text-mute aria-disabled:opacity-50"
+    >
+      {step < 0 ? <ArrowLeftIcon /> : <ArrowRightIcon />}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Image } from "#contract/image.ts";
+import type { Product } from "#contract/product.ts";
+
+/** A product as it is typed: amounts and the stock as text, no choice as ''. */
+export interface ProductDraft {
+  name: string;
+  description: string;
+  price: string;
+  discounted_price: string;
+  stock: string;
+  category_id: string;
+  sub_category_id: string;
+  brand_id: string;
+  product_images: Image[];
+}
+
+/** What the form starts with: the product to update, or a new one's defaults. */
+export function draftOf(product: Product | null): ProductDraft {
+  return {
+    name: product?.name ?? "",
+    description: product?.description ?? "",
+    price: String(product?.price ?? 0),
+    discounted_price: String(product?.discounted_price ?? 0),
+    stock: String(product?.stock ?? 0),
+    category_id: product?.category_id ?? "",
+    sub_category_id: product?.sub_category_id ?? "",
+    brand_id: product?.brand_id ?? "",
+    product_images: product?.product_images ?? [],
+  };
+}
+
+/** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
+export function inputOf(draft: ProductDraft) {
+  return {
+    ...draft,
+    price: numberOf(draft.price),
+    // An emptied discount is no discount.
+    discounted_price: draft.discounted_price.trim() === "" ? 0 : numberOf(draft.discounted_price),
+    stock: numberOf(draft.stock),
+    sub_category_id: draft.sub_category_id || null,
+    brand_id: draft.brand_id || null,
+  };
+}
+
+/** A number as an admin types it: '1,49,999.50', '₹ 500'. Anything else is NaN. */
+export function numberOf(text: string): number {
+  const digits = text.replace(/[\s,₹]/g, "");
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
+}

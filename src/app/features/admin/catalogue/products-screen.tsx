@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { cutText } from "#app/lib/cut-text.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ExportButton } from "#app/ui/export-button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { UploadIcon } from "#app/ui/rare-icons.tsx";
+import { bulkChangeProducts } from "#contract/bulk.ts";
+import { exportProducts } from "#contract/export.ts";
+import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
+import { toggleFeatured } from "#contract/toggle-active.ts";
+import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
+import type { Column } from "./catalogue-table.tsx";
+import { catalogueWords } from "./catalogue-words.ts";
+import { type ProductChoices, ProductForm } from "./product-form.tsx";
+import { choicesOf, type ProductList } from "./product-list.ts";
+import { RowSwitch } from "./row-switch.tsx";
+import { StatusSwitch } from "./status-switch.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import type { BulkLimitError } from "./use-bulk.ts";
+
+const words = {
+  ...catalogueWords({ one: "product", many: "products" }),
+  empty: "Add your products to the store",
+};
+
+const columns: Column<Product>[] = [
+  { title: "Image", cell: (product) => <Thumbnail image={product.product_images[0]} /> },
+  { title: "Name", cell: (product) => <NameAndPrice product={product} />, names: true },
+  { title: "Description", cell: (product) => cutText(product.description), long: true },
+  {
+    title: "Price",
+    cell: (product) => <Price product={product} size="table" className="justify-end" />,
+    numeric: true,
+    wideOnly: true,
+  },
+  { title: "Stock", cell: (product) => product.stock, numeric: true },
+  { title: "Status", cell: (product) => <StatusSwitch type="products" row={product} words={words} /> },
+  { title: "Featured", cell: (product) => <FeaturedSwitch product={product} /> },
+];
+
+const many: BulkLimitError = {
+  call: bulkChangeProducts,
+  actions: ["activate", "hide", "feature", "unfeature", "add-stock", "delete"],
+  list: listProducts,
+};
+
+const shows: readonly { show: ProductShow | ""; label: string; empty: string }[] = [
+  { show: "", label: "All", empty: "" },
+  { show: "unpictured", label: "Without image", empty: "Every product has an image" },
+  { show: "hidden", label: "Hidden", empty: "No product is hidden" },
+  { show: "sold-out", label: "Sold out", empty: "Nothing is sold out" },
+  { show: "featured", label: "Featured", empty: "No product is featured" },
+];
+
+interface ProductsScreenProps {
+  list: CatalogueList<Product>;
+  /** What the list is narrowed to and how it is ordered. */
+  asked: ProductList;
+  choices: ProductChoices;
+}
+
+/** The table of products. */
+export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
+  return (
+    <CatalogueScreen
+      words={words}
+      list={list}
+      columns={columns}
+      remove={deleteProduct}
+      many={many}
+      filter={{ options: shows, shown: asked.show ?? "" }}
+      choices={choicesOf(asked, choices)}
+      tools={
+        <>
+          <ExportButton call={exportProducts} what="products" />
+          <Link to="/admin/products/import" className={buttonClass({ variant: "outline" })}>
+            <UploadIcon size={18} />
+            Import
+          </Link>
+        </>
+      }
+      form={(props) => <ProductForm {...props} choices={choices} />}
+    />
+  );
+}
+
+/** On tablets the price stands below the name: a column more would push the switches below the actions. */
+function NameAndPrice({ product }: { product: Product }) {
+  return (
+    <>
+      {product.name}
+      <Price product={product} size="table" className="font-normal lg:hidden" />
+    </>
+  );
+}
+
+function FeaturedSwitch({ product }: { product: Product }) {
+  return (
+    <RowSwitch
+      checked={product.is_featured}
+      label={`${product.name} is featured`}
+      words={["yes", "no"]}
+      withMessage={[
+        "Updating featured products…",
+        "Featured products updated successfully",
+        "Error while updating featured products:",
+      ]}
+      flip={async () => {
+        const result = await callApi(toggleFeatured, { query: { id: product.id } });
+        return result.ok
+          ? { ok: true, value: result.value.data[0]?.is_featured ?? !product.is_featured }
+          : result;
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { cutText } from "#app/lib/cut-text.ts";
+import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { bulkChangeSubCategories } from "#contract/bulk.ts";
+import type { Category } from "#contract/category.ts";
+import {
+  createSubCategory,
+  deleteSubCategory,
+  listSubCategories,
+  type SubCategory,
+  updateSubCategory,
+} from "#contract/sub-category.ts";
+import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
+import type { Column } from "./catalogue-table.tsx";
+import { catalogueWords } from "./catalogue-words.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+
+const words = catalogueWords({ one: "sub category", many: "subcategories" });
+
+const columns: Column<SubCategory>[] = [
+  { title: "Sub Category name", cell: (sub) => sub.name, names: true },
+  { title: "description", cell: (sub) => cutText(sub.description), long: true },
+  { title: "Category", cell: (sub) => sub.category.name },
+];
+
+interface SubCategoriesScreenProps {
+  list: CatalogueList<SubCategory>;
+  categories: readonly Category[];
+}
+
+/** The table of sub-categories. */
+export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenProps) {
+  return (
+    <CatalogueScreen
+      words={words}
+      list={list}
+      columns={columns}
+      remove={deleteSubCategory}
+      many={{ call: bulkChangeSubCategories, actions: ["delete"], list: listSubCategories }}
+      form={(props) => <SubCategoryForm {...props} categories={categories} />}
+    />
+  );
+}
+
+const empty = { name: "", description: "", category_id: "" };
+
+function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: readonly Category[] }) {
+  const { name, description, category_id } = props.row ?? empty;
+  return (
+    <EntryForm
+      {...props}
+      start={{ name, description, category_id }}
+      create={createSubCategory}
+      update={updateSubCategory}
+    >
+      {(draft) => (
+        <>
+          <TextEntry draft={draft} name="name" label="Name" hint="Letters and hyphens only." />
+          <LongTextEntry draft={draft} name="description" label="Description" />
+          <ChoiceEntry
+            draft={draft}
+            name="category_id"
+            label="Category"
+            options={props.categories}
+            none="Select a category"
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
+import type { FailedPage } from "#app/lib/failed-page.ts";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { productTabs, settingsTabs } from "./office-tabs.ts";
+
+interface Place {
+  /** How the addresses of these pages begin. */
+  path: string;
+  title: string;
+  tabs?: ReactNode;
+  /** The words of the specification's section 8. */
+  words: string;
+  /** The label of the list's search, where there is one. */
+  search?: string;
+}
+
+const ofProducts = { title: "Products", tabs: <LinkTabs label="Products" items={productTabs} /> };
+const ofOrders = { title: "Orders", tabs: <OrderTabs />, words: "Error fetching orders" };
+const ofSettings = {
+  title: "Store settings",
+  tabs: <LinkTabs label="Store settings" items={settingsTabs} />,
+  words: "Error fetching data",
+};
+
+/** The pages of the back office as far as their addresses tell; the first that fits. */
+const places: readonly Place[] = [
+  { path: "/admin/orders/details", ...ofOrders },
+  { path: "/admin/orders", ...ofOrders, search: "Search orders" },
+  { path: "/admin/delivery", title: "Delivery", words: "Error fetching orders" },
+  { path: "/admin/brands", title: "Brands", words: "Error fetching brands", search: "Search brands" },
+  {
+    path: "/admin/products/categories",
+    ...ofProducts,
+    words: "Error fetching categories",
+    search: "Search categories",
+  },
+  {
+    path: "/admin/products/sub_categories",
+    ...ofProducts,
+    words: "Error fetching subcategories",
+    search: "Search subcategories",
+  },
+  {
+    path: "/admin/products/all_products",
+    ...ofProducts,
+    words: "Error fetching products",
+    search: "Search products",
+  },
+  { path: "/admin/products", ...ofProducts, words: "Error fetching products" },
+  {
+    path: "/admin/customers",
+    title: "Customers",
+    words: "Failed to fetch customers",
+    search: "Search customers",
+  },
+  { path: "/admin/store_settings/changes", ...ofSettings, search: "Search changes" },
+  { path: "/admin/store_settings", ...ofSettings },
+  { path: "/admin", title: "Home", words: "Error fetching data" },
+];
+
+/**
+ * Stands in for a page of the back office of which nothing could be fetched, not even whether one is still signed in: what its
+ * address tells of it is shown, its heading, its tabs, its search.
+ */
+export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
+  const { pathname } = useLocation();
+  const place = places.find(({ path }) => (lost?.pathname ?? pathname).startsWith(path));
+  if (!place) return null;
+  return (
+    <AdminPage title={place.title} tabs={place.tabs}>
+      {place.search && !lost ? (
+        <ListFailure title={place.words} search={place.search} />
+      ) : (
+        <LoadFailure level={2} title={place.words} lineDown={Boolean(lost)} onRetry={lost?.retry} />
+      )}
+    </AdminPage>
+  );
+}

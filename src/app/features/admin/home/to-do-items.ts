@@ -1,0 +1,97 @@
+import { pathOfOrder } from "#app/lib/order-paths.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import { storeTime } from "#contract/store-time.ts";
+
+/** What waits to be done, as the shop counts it. */
+export interface ToDo {
+  toAccept: number;
+  toShip: number;
+  unpaid: number;
+  failedMails: number;
+  waitingMails: { count: number; since: string | null };
+  lateJobs: { count: number; since: string | null };
+  failedRefunds: { count: number; oldest: { orderId: string; status: OrderStatus } | null };
+  unpictured: { count: number; names: string[] };
+  missingDetails: string[];
+}
+
+export interface Item {
+  /** Where it is done; absent where only whoever runs the shop's machine can do something. */
+  to?: string;
+  count?: number;
+  text: string;
+  note?: string;
+}
+
+/** The things that wait, most pressing first; what does not wait is left out. */
+export function toDoItems(toDo: ToDo): Item[] {
+  const { unpictured, missingDetails } = toDo;
+  const counted: (Item & { count: number })[] = [
+    {
+      to: "/admin/orders/pending",
+      count: toDo.toAccept,
+      text: `${plural(toDo.toAccept, "order")} to accept`,
+    },
+    { to: "/admin/delivery", count: toDo.toShip, text: `${plural(toDo.toShip, "order")} to ship` },
+    {
+      to: "/admin/orders/pending",
+      count: toDo.unpaid,
+      text: `unpaid ${plural(toDo.unpaid, "order")}`,
+      note: "To be paid online; held until their time runs out.",
+    },
+    {
+      to: refundsLink(toDo.failedRefunds.oldest),
+      count: toDo.failedRefunds.count,
+      text: `${plural(toDo.failedRefunds.count, "refund")} that failed`,
+      note: "Somebody waits for this money. The link leads to the oldest.",
+    },
+    {
+      to: "/admin/home/mails",
+      count: toDo.failedMails,
+      text: `${plural(toDo.failedMails, "mail")} that failed`,
+    },
+    {
+      count: toDo.waitingMails.count,
+      text: `${plural(toDo.waitingMails.count, "mail")} waiting for the mail server`,
+      note: `${sinceLine(toDo.waitingMails)}They go out by themselves as soon as it takes them.`,
+    },
+    {
+      count: toDo.lateJobs.count,
+      text: `${plural(toDo.lateJobs.count, "mail or refund", "mails or refunds")} not being sent`,
+      note: `${sinceLine(toDo.lateJobs)}Tell whoever runs the shop's machine: its queue stands still.`,
+    },
+    {
+      to: "/admin/products/all_products?show=unpictured",
+      count: unpictured.count,
+      text: `${plural(unpictured.count, "product")} without an image`,
+      note: namesLine(unpictured),
+    },
+  ];
+  const items: Item[] = counted.filter(({ count }) => count > 0);
+  if (missingDetails.length === 0) return items;
+  const details = {
+    to: "/admin/store_settings/store_details",
+    text: "Complete the store details",
+    note: `Still missing: ${missingDetails.join(", ")}.`,
+  };
+  return [...items, details];
+}
+
+/** The list in which the order of a refund stands, with nothing else in it. */
+function refundsLink(oldest: ToDo["failedRefunds"]["oldest"]): string {
+  return oldest ? pathOfOrder({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "";
+}
+
+function plural(count: number, word: string, words = `${word}s`): string {
+  return count === 1 ? word : words;
+}
+
+function sinceLine({ since }: ToDo["lateJobs"]): string {
+  return since ? `Since ${storeTime(since)}. ` : "";
+}
+
+function namesLine({ count, names }: ToDo["unpictured"]): string {
+  const more = count - names.length;
+  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

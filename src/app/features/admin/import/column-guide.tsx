@@ -1,0 +1,55 @@
+import { saveFile } from "#app/lib/download-file.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DownloadIcon } from "#app/ui/rare-icons.tsx";
+import type { ProductColumn } from "#contract/product-import.ts";
+import { exampleFile } from "./import-words.ts";
+
+const columns: Record<ProductColumn, string> = {
+  id: "Blank for a new product. Otherwise the product to change, as ‘Export CSV’ writes it.",
+  name: "Needed.",
+  description: "Needed.",
+  price: "Needed. In rupees: 1499, 1,499.50 or ₹1,499.",
+  discounted_price: "In rupees, below the price. Blank: no discount.",
+  stock: "Needed. How many there are.",
+  category: "Needed. The name of a category that the shop has.",
+  sub_category: "The name of a sub category of that category, or blank.",
+  brand: "The name of a brand that the shop has, or blank.",
+  active: "yes or no. Blank: a new product is active, another stays as it is.",
+  featured: "yes or no. Blank: a new product is not featured, another stays as it is.",
+  pictures:
+    "Needed. File names in the zip, with | between them: front.jpg|back.jpg. The first is the one on cards.",
+};
+
+/** What a file must look like, and an empty one to begin with. */
+export function ColumnGuide() {
+  return (
+    <section aria-labelledby="columns-heading" className="rounded-card border border-line bg-paper p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="columns-heading" className="text-xl">
+          The columns
+        </h3>
+        <Button
+          variant="outline"
+          onClick={() =>
+            saveFile({ name: "pieces.csv", blob: new Blob([exampleFile()], { type: "text/csv" }) })
+          }
+        >
+          <DownloadIcon size={18} />
+          Empty example file
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-mute">
+        The first row names the columns, in any order. For products that the shop has already, a column that
+        is missing changes nothing, and a blank cell clears what may be blank.
+      </p>
+      <dl className="mt-4 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
+        {Object.entries(columns).map(([column, meaning]) => (
+          <div key={column} className="contents">
+            <dt className="font-semibold">{column}</dt>
+            <dd className="text-mute max-sm:mb-1.5">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { saveFile } from "#app/lib/download-file.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DownloadIcon } from "#app/ui/rare-icons.tsx";
+import { type ImportPlan, type RowOutcome, rowOutcomes } from "#contract/product-import.ts";
+import { badRowsFile, countProducts, outcomeWords, totalsInWords } from "./import-words.ts";
+import { MissingCategories } from "./missing-categories.tsx";
+import { PlanTable } from "./plan-table.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { useImportRun } from "./use-import-run.ts";
+
+/** Rows that are drawn at once; thousands would make the page slow. */
+const PORTION = 100;
+
+interface PlanScreenProps {
+  plan: ImportPlan;
+  /** The dialog that makes a category of this name. */
+  categoryForm: (name: string, onClose: () => void) => ReactNode;
+}
+
+/** The dry run: what the files would do, and the button that has it done. */
+export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
+  const [only, setOnly] = useState<RowOutcome | null>(null);
+  const [shown, setShown] = useState(PORTION);
+  const { run, start } = useImportRun(plan);
+  const { totals } = plan;
+  const wanted = totals.new + totals.change;
+  const rows = only ? plan.rows.filter((row) => row.outcome === only) : plan.rows;
+
+  function filter(outcome: RowOutcome | null) {
+    setOnly(outcome);
+    setShown(PORTION);
+  }
+
+  return (
+    <>
+      <h2 className="text-2xl">{totalsInWords(plan)}</h2>
+      <p className="mt-1 text-mute [overflow-wrap:anywhere]">
+        {plan.file_name}. Nothing is changed yet.
+        {totals.error > 0 && wanted > 0 && " Rows with errors are left out."}
+      </p>
+      {plan.notes.map((note) => (
+        <p key={note} className="mt-2 rounded-field bg-gold-tint px-4 py-2 text-sm [overflow-wrap:anywhere]">
+          {note}
+        </p>
+      ))}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {wanted > 0 && (
+          <Button loading={run.step !== "idle"} onClick={() => void start()}>
+            {`Import ${countProducts(wanted)}`}
+          </Button>
+        )}
+        {totals.error > 0 && (
+          <Button
+            variant="outline"
+            onClick={() =>
+              saveFile({
+                name: "rows-with-errors.csv",
+                blob: new Blob([badRowsFile(plan)], { type: "text/csv" }),
+              })
+            }
+          >
+            <DownloadIcon size={18} />
+            Rows with errors
+          </Button>
+        )}
+        <Link to="/admin/products/import" className={buttonClass({ variant: "ghost" })}>
+          Other files
+        </Link>
+      </div>
+      {plan.missing_categories.length > 0 && (
+        <MissingCategories names={plan.missing_categories} form={categoryForm} />
+      )}
+      <div role="status" className="mt-3 empty:mt-0">
+        {run.step === "pictures" && (
+          <ProgressLine
+            label="Preparing images"
+            share={run.total > 0 ? run.done / run.total : 0}
+            words={run.total > 0 ? `Preparing images, ${run.done} of ${run.total}` : "Preparing images"}
+          />
+        )}
+        {run.step === "pieces" && <p className="text-sm text-mute">Importing…</p>}
+      </div>
+      <fieldset className="mt-4 flex flex-wrap gap-1">
+        <legend className="sr-only">Show</legend>
+        <FilterButton
+          pressed={only === null}
+          onClick={() => filter(null)}
+        >{`All (${plan.rows.length})`}</FilterButton>
+        {rowOutcomes.map((outcome) => (
+          <FilterButton key={outcome} pressed={only === outcome} onClick={() => filter(outcome)}>
+            {`${outcomeWords[outcome].many} (${totals[outcome]})`}
+          </FilterButton>
+        ))}
+      </fieldset>
+      <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
+        {rows.length > 0 ? (
+          <PlanTable rows={rows.slice(0, shown)} />
+        ) : (
+          <p className="p-5 text-mute">There are no such rows.</p>
+        )}
+      </div>
+      {rows.length > shown && (
+        <div className="mt-3 text-center">
+          <Button variant="ghost" onClick={() => setShown(shown + PORTION)}>
+            {`Show ${Math.min(PORTION, rows.length - shown)} more of ${rows.length - shown}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FilterButton(props: { pressed: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.pressed}
+      onClick={props.onClick}
+      className={classNames(
+        "min-h-11 rounded-full px-4 font-semibold transition-colors lg:min-h-9",
+        props.pressed ? "bg-purple text-paper" : "text-purple hover:bg-purple-tint",
+      )}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+
+interface DocumentFrameProps {
+  title: string;
+  /** Where these papers were asked for. */
+  back: string;
+  /** The size and margins of the sheet, as CSS has them after '@page'. */
+  sheet: string;
+  children: ReactNode;
+}
+
+/** Papers to print: on the screen with a bar above them, on paper alone. */
+export function DocumentFrame({ title, back, sheet, children }: DocumentFrameProps) {
+  return (
+    <main className="px-4 pb-10 text-sm print:p-0">
+      <style>{`@page { ${sheet} }`}</style>
+      <div className="mx-auto flex max-w-[210mm] flex-wrap items-center gap-3 py-4 print:hidden">
+        <h1 className="mr-auto text-2xl">{title}</h1>
+        <Link to={back} className={buttonClass({ variant: "ghost" })}>
+          Back to the orders
+        </Link>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { shortOrderId } from "#contract/order-number.ts";
+import { orderStatuses } from "#contract/order-status.ts";
+import {
+  addressLines,
+  blockedButton,
+  dueLine,
+  historyLine,
+  irreversibleNotice,
+  isPacked,
+  isPaidOnline,
+  packingSlipsPath,
+  paymentLine,
+  quantityLine,
+  refundLine,
+} from "./order-words.ts";
+
+test("an order's number is its first 8 characters plus '...'", () => {
+  expect(shortOrderId("0b9f0c9e-6a53-4a86-9d2a-111111111111")).toBe("0b9f0c9e...");
+});
+
+test("a line says what it comes to", () => {
+  expect(quantityLine({ quantity: 2, price: 749.5, subtotal: 1499 })).toBe("Qty: 2 × ₹749.50 = ₹1,499");
+});
+
+test("only shipping waits for an online payment", () => {
+  const unpaid = { payment_mode: "PREPAID", payment_status: "PENDING" } as const;
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid })).toBe("Ship Order");
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_status: "SUCCESS" })).toBeNull();
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_mode: "COD" })).toBeNull();
+  expect(blockedButton({ status: "PENDING", ...unpaid })).toBeNull();
+});
+
+test.each([
+  ["PENDING", "customer", "Placed by the customer"],
+  ["SHIPPED", "admin", "Shipped by the store"],
+  ["CANCELED-USER", "customer", "Canceled by the customer"],
+  ["CANCELED-ADMIN", "system", "Canceled automatically"],
+] as const)("the history tells %s by %s as '%s'", (status, by, line) => {
+  expect(historyLine({ status, by })).toBe(line);
+});
+
+test.each([
+  ["COD", "PENDING", "Cash on delivery · not paid", false],
+  ["COD", "SUCCESS", "Cash on delivery · paid", false],
+  ["PREPAID", "PENDING", "Online · not paid", false],
+  ["PREPAID", "FAILED", "Online · payment failed", false],
+  ["PREPAID", "SUCCESS", "Online · paid", true],
+] as const)("the payment of %s %s reads '%s'", (payment_mode, payment_status, line, paidOnline) => {
+  expect(paymentLine({ status: "PENDING", payment_mode, payment_status, refund: null })).toBe(line);
+  expect(isPaidOnline({ payment_mode, payment_status })).toBe(paidOnline);
+});
+
+test.each([
+  ["PENDING", "Refund of ₹749.50 on its way"],
+  ["PROCESSED", "Refund of ₹749.50 done"],
+  ["FAILED", "Refund of ₹749.50 failed, please look at it in the Razorpay dashboard"],
+] as const)("a refund that is %s reads '%s'", (status, line) => {
+  expect(refundLine({ refund: { amount: 749.5, status } })).toBe(line);
+  expect(refundLine({ refund: null })).toBe("");
+});
+
+test("papers are for what still has to be packed or is on its way", () => {
+  expect(orderStatuses.filter(isPacked)).toEqual(["PENDING", "ACCEPTED", "SHIPPED"]);
+});
+
+test("the slips of a page are those of the list that was looked at", () => {
+  expect(packingSlipsPath({ status: "PENDING", page: 2, search: "" })).toBe(
+    "/admin/orders/packing-slips?status=pending&page=2",
+  );
+  expect(packingSlipsPath({ status: "ACCEPTED", page: 1, search: "A & B" })).toBe(
+    "/admin/orders/packing-slips?status=accepted&page=1&search=A+%26+B",
+  );
+});
+
+test.each([
+  ["PENDING", "COD", "PENDING", "Cash to collect ₹749.50"],
+  ["SHIPPED", "COD", "FAILED", "Cash to collect ₹749.50"],
+  ["COMPLETED", "COD", "SUCCESS", "Paid"],
+  ["ACCEPTED", "PREPAID", "SUCCESS", "Paid"],
+  ["PENDING", "PREPAID", "PENDING", "Not paid yet: do not send"],
+  ["PENDING", "PREPAID", "FAILED", "Not paid yet: do not send"],
+  ["CANCELED-USER", "PREPAID", "SUCCESS", "Canceled: do not send"],
+  ["CANCELED-ADMIN", "COD", "PENDING", "Canceled: do not send"],
+] as const)(
+  "papers of an order %s by %s, payment %s, say '%s'",
+  (status, payment_mode, payment_status, line) => {
+    expect(dueLine({ status, payment_mode, payment_status, total_amount: 749.5 })).toBe(line);
+  },
+);
+
+test.each([
+  ["PENDING", null, "Online · not paid"],
+  ["FAILED", null, "Online · not paid"],
+  ["PENDING", { amount: 1, status: "PENDING" }, "Online · paid"],
+] as const)("a canceled order, %s with the refund %o, is '%s'", (payment_status, refund, line) => {
+  expect(paymentLine({ status: "CANCELED-ADMIN", payment_mode: "PREPAID", payment_status, refund })).toBe(
+    line,
+  );
+});
+
+test("an address is printed without its blank lines", () => {
+  const address = {
+    recipient: "Lakshmi Menon",
+    line1: "7 Lilly Street",
+    line2: " ",
+    city: "Kochi",
+    state: "Kerala",
+    zip: "682001",
+  };
+  expect(addressLines({ ...address, country: "India", mobile: "98" })).toEqual([
+    "Lakshmi Menon",
+    "7 Lilly Street",
+    "Kochi, Kerala 682001",
+    "India",
+  ]);
+});
+
+describe("what can't be undone says what it does", () => {
+  const order = {
+    id: "0b9f0c9e-6a53-4a86-9d2a-111111111111",
+    customer: { name: "Anu", email: "anu@example.org" },
+    total_amount: 749.5,
+  };
+  const whose = "The order 0b9f0c9e... of Anu will be";
+  test.each([
+    ["COMPLETED", "COD", "PENDING", "completed: it has arrived and ₹749.50 in cash were received."],
+    ["COMPLETED", "PREPAID", "SUCCESS", "completed: it has arrived."],
+    ["CANCELED-ADMIN", "COD", "PENDING", "canceled and its products go back on sale."],
+    [
+      "CANCELED-ADMIN",
+      "PREPAID",
+      "SUCCESS",
+      "canceled and its products go back on sale. ₹749.50 will be refunded.",
+    ],
+  ] as const)("%s by %s, payment %s", (to, payment_mode, payment_status, words) => {
+    expect(irreversibleNotice({ to }, { ...order, payment_mode, payment_status })).toBe(`${whose} ${words}`);
+  });
+
+  test.each(["", "  ", "\u200b"])("of somebody who gave no name (%j) the e-mail is told", (name) => {
+    const nameless = { ...order, payment_mode: "COD", payment_status: "PENDING" } as const;
+    const words = irreversibleNotice(
+      { to: "COMPLETED" },
+      { ...nameless, customer: { ...order.customer, name } },
+    );
+    expect(words).toContain(" of anu@example.org will be completed");
+  });
+});

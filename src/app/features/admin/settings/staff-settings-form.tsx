@@ -1,0 +1,28 @@
+import { type StaffSettings, saveStaffSettings } from "#contract/settings.ts";
+import { CheckEntry } from "./check-entry.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+/** What is asked of everybody who runs the store. */
+export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
+  return (
+    <section aria-labelledby="staff-sign-in" className="mt-8">
+      <h2 id="staff-sign-in" className="mb-3 text-xl">
+        Signing in
+      </h2>
+      <SettingsForm label="Signing in" saved={staff} call={saveStaffSettings} toInput={(values) => values}>
+        {({ values, errors, edit }) => (
+          <div className="rounded-card border border-line bg-paper p-5">
+            <CheckEntry
+              name="require_factor"
+              label="Shopkeepers must protect their sign-in"
+              text="The back office opens only for who has set up an authenticator app; everybody else is led to do so."
+              checked={values.require_factor}
+              error={errors.require_factor}
+              onChange={(require_factor) => edit({ require_factor })}
+            />
+          </div>
+        )}
+      </SettingsForm>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
+import { toCardProduct } from "#app/lib/card-product.ts";
+import { pageCount } from "#app/lib/paging.ts";
+import { type Brand, getBrand } from "#contract/brand.ts";
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import { listProductsByCategory } from "#contract/product.ts";
+import type { Shop } from "#server/shop.ts";
+import {
+  type ListingFilter,
+  type ListingPath,
+  listingParameters,
+  readListingFilter,
+} from "./listing-filter.ts";
+
+/**
+ * Reads what a listing shows. For loaders only. A page beyond the last one becomes the last, and what the shop does not know is
+ * left out; an address that said so leads to the one that is true.
+ */
+export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
+  const { catalogue } = shop;
+  const [categories, listed] = await Promise.all([
+    catalogue.listNavigation(),
+    catalogue.listBrands({ page: 1, limit: MAX_PAGE_SIZE }),
+  ]);
+  const read = readListingFilter(url.searchParams, path, categories);
+  const brands = await withBrand(shop, listed.data, read.brand_id);
+  const asked = { ...read, brand_id: brands.some(({ id }) => id === read.brand_id) ? read.brand_id : "" };
+  const first = await catalogue.listProducts(queryOf(asked));
+  const filter = { ...asked, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
+  const title = titleOf(path, categories);
+  if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
+  const products = filter.page === asked.page ? first : await catalogue.listProducts(queryOf(filter));
+  return {
+    filter,
+    path,
+    title,
+    categories,
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    products: products.data.map(toCardProduct),
+    count: products.count,
+  };
+}
+
+/** The brands to choose from, with the chosen one where it is too far down to be among them. */
+async function withBrand({ catalogue }: Shop, brands: readonly Brand[], chosen: string) {
+  if (!chosen || brands.some(({ id }) => id === chosen)) return brands;
+  const found = await catalogue.findBrand(getBrand.query.parse({ id: chosen }).id);
+  return found ? [...brands, found] : brands;
+}
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+function queryOf({ price, page, ...filter }: ListingFilter) {
+  const [min, max] = price.split("-");
+  return listProductsByCategory.query.parse({ ...filter, min, max, page: String(page) });
+}
+
+/** The heading of the listing; null when the path names a category or sub-category that doesn't exist. */
+function titleOf(path: ListingPath, categories: readonly NavigationCategory[]): string | null {
+  if (path.categoryId.toUpperCase() === "ALL") return "All Products";
+  const category = categories.find(({ id }) => id === path.categoryId);
+  if (!category) return null;
+  if (path.subCategoryId.toUpperCase() === "ALL") return category.name;
+  return category.sub_categories.find(({ id }) => id === path.subCategoryId)?.name ?? null;
+}
+
+/** The way from the home page to this listing, by names and paths. */
+export function breadcrumbsOf({
+  path,
+  title,
+  filter,
+  categories,
+}: Listing): { name: string; path: string }[] {
+  const way = [
+    { name: "Home", path: "/" },
+    { name: "All Products", path: "/shop" },
+  ];
+  const category = categories.find(({ id }) => id === path.categoryId);
+  if (!category) return way;
+  way.push({ name: category.name, path: `/shop/${category.id}/ALL` });
+  if (filter.sub_category_id && title && title !== category.name) {
+    way.push({ name: title, path: `/shop/${category.id}/${path.subCategoryId}` });
+  }
+  return way;
+}

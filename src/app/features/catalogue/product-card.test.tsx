@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { ProductCard } from "./product-card.tsx";
+
+const product = {
+  id: "1",
+  name: "Ivory kurta",
+  description: "Handloom",
+  price: 1000,
+  discounted_price: 750,
+  stock: 1,
+  product_images: [],
+};
+
+function labelsOf(changed: Partial<typeof product>): string[] {
+  const element = <ProductCard product={{ ...product, ...changed }} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return ["Out of Stock", "25% off"].filter((label) => html.includes(label));
+}
+
+test.each([
+  ["in stock", {}, ["25% off"]],
+  ["sold out", { stock: 0 }, ["Out of Stock", "25% off"]],
+  ["sold out without a discount", { stock: 0, discounted_price: 0 }, ["Out of Stock"]],
+])("the card of a discounted product that is %s says what is so", (_case, changed, labels) => {
+  expect(labelsOf(changed)).toEqual(labels);
+});

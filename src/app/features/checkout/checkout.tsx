@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { isUnpaid } from "#app/lib/unpaid-order.ts";
+import type { Address } from "#contract/address.ts";
+import type { Cart } from "#contract/cart.ts";
+import type { Order } from "#contract/order.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { CartStep } from "./cart-step.tsx";
+import { amountToPay } from "./discount.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import { NegotiationStep } from "./negotiation-step.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+import { modeToUse, offeredModes } from "./payment-modes.ts";
+import { PriceSummary } from "./price-summary.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { canBeOrdered, furthestStep, type Step, stepHref } from "./step-guard.ts";
+import { StepHeading } from "./step-heading.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useCart } from "./use-cart.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+/** Choosing one of the addresses. */
+interface AddressChoice {
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  error: string | undefined;
+}
+
+interface CheckoutProps {
+  customerId: string;
+  step: Step;
+  cart: Cart;
+  addresses: readonly Address[];
+  /** The address of the page's link, or the one that suggests itself. */
+  addressId: string | null;
+  terms: SaleTerms;
+  /** Draws the addresses to choose from. */
+  addressBook: (choice: AddressChoice) => ReactNode;
+  /** Whether a payment is under way. */
+  paying: boolean;
+  onPay: (order: Order) => Promise<unknown>;
+  /** Shows that an order was placed. */
+  onPlaced: (order: Order) => void;
+}
+
+const NO_ADDRESS = "Please select a shipping address.";
+const GONE = "Please remove or lower the marked products to go on.";
+const NO_PAYMENT = "The store takes no payments at the moment.";
+
+/** The three steps from a cart to an order. */
+export function Checkout(props: CheckoutProps) {
+  const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
+  const { cart, change, settled } = useCart(loaded);
+  const { busy, place } = usePlaceOrder();
+  const attempt = useAttempt(customerId, step);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [chosenId, setChosenId] = useState(addressId);
+  const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
+  const [leaving, setLeaving] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  const shownStep = useRef(step);
+  const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
+  const furthest = furthestStep(cart, chosen?.id ?? null);
+  const offered = offeredModes(terms);
+  const mode = modeToUse(offered, attempt.mode);
+
+  useEffect(() => {
+    if (shownStep.current !== step) content.current?.querySelector("h2")?.focus({ preventScroll: true });
+    shownStep.current = step;
+  }, [step]);
+
+  function choose(id: string) {
+    setChosenId(id);
+    setErrors({});
+  }
+
+  function type(text: string) {
+    attempt.type(text);
+    setErrors({});
+  }
+
+  async function next() {
+    if (step === 3) return order();
+    if (step === 2 && !chosen) return setErrors({ address: NO_ADDRESS });
+    setLeaving(true);
+    await settled();
+    await navigate(stepHref(step === 1 ? 2 : 3, chosen?.id ?? null));
+    setLeaving(false);
+  }
+
+  async function order() {
+    if (!chosen) return navigate(stepHref(2, null));
+    if (!mode) return;
+    const { message } = attempt;
+    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode });
+    if (outcome.next === "placed") {
+      attempt.clear();
+      // The answer to an earlier, lost click may be an order that is paid the other way.
+      if (mode === "PREPAID" && isUnpaid(outcome.order)) return props.onPay(outcome.order);
+      props.onPlaced(outcome.order);
+      return revalidate();
+    }
+    if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
+    if (outcome.error) {
+      setErrors({ message: outcome.error });
+      messageField.current?.focus();
+    }
+  }
+
+  const unpayable = step === 3 && !mode ? NO_PAYMENT : null;
+  if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
+  return (
+    <>
+      <h1 className="text-3xl">Checkout</h1>
+      <StepBar
+        current={step}
+        reached={attempt.reached < furthest ? attempt.reached : furthest}
+        addressId={chosen?.id ?? null}
+      />
+      <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
+        <div ref={content} className="min-w-0">
+          {step === 1 && <CartStep cart={cart} change={change} />}
+          {step === 2 && (
+            <>
+              <StepHeading>Shipping address</StepHeading>
+              <div className="mt-5">
+                {props.addressBook({
+                  chosenId: chosen?.id ?? null,
+                  onChoose: choose,
+                  error: errors.address,
+                })}
+              </div>
+            </>
+          )}
+          {step === 3 && chosen && (
+            <NegotiationStep
+              message={attempt.message}
+              onMessage={type}
+              error={errors.message}
+              messageRef={messageField}
+              payment={<PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />}
+              address={chosen}
+            />
+          )}
+        </div>
+        <div className="contents lg:sticky lg:top-28 lg:block">
+          <PriceSummary cart={cart} />
+          <ActionBar
+            total={amountToPay(cart)}
+            onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, chosen?.id ?? null))}
+            nextLabel={step === 3 ? "Place Order" : "Next"}
+            onNext={next}
+            loading={busy || leaving || props.paying}
+            blocked={canBeOrdered(cart) ? unpayable : GONE}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from "react";
+import { NavLink } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { useDisclosure } from "#app/ui/use-disclosure.ts";
+
+interface MenuPanelProps {
+  label: string;
+  /** Whether the page that is shown belongs here. */
+  current: boolean;
+  alignEnd: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * One entry of the desktop navigation with a panel below. Opens by click, key or pointer; without script the pointer and the
+ * focus open it.
+ */
+export function MenuPanel({ label, current, alignEnd, className, children }: MenuPanelProps) {
+  const { open, setOpen, container } = useDisclosure<HTMLLIElement>();
+  const panel = useId();
+  return (
+    <li
+      ref={container}
+      className={classNames("group relative shrink-0", className)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        data-unscripted
+        // The pointer has opened it already, so a click must not close it; a key does both.
+        onClick={(event) => setOpen(event.detail > 0 || !open)}
+        className={classNames(
+          "flex h-11 items-center gap-1 border-b-[5px] border-double text-md font-medium whitespace-nowrap transition-colors hover:text-purple",
+          current ? "border-gold text-purple" : "border-transparent",
+        )}
+      >
+        {label}
+        <ChevronDownIcon size={15} className={classNames("transition-transform", open && "rotate-180")} />
+      </button>
+      <div
+        id={panel}
+        className={classNames(
+          "absolute top-full z-10 w-[320px] pt-2 noscript:group-focus-within:block noscript:group-hover:block",
+          !open && "hidden",
+          alignEnd ? "right-0" : "-left-4",
+        )}
+      >
+        <div className="max-h-[calc(100dvh-9rem)] animate-rise overflow-y-auto rounded-card border border-line bg-paper p-3 shadow-float">
+          {children}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function MenuLink({
+  to,
+  strong = false,
+  children,
+}: {
+  to: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(
+          "flex min-h-10 min-w-0 items-center rounded-field px-3 text-md wrap-anywhere transition-colors hover:bg-purple-tint hover:text-purple",
+          (strong || isActive) && "font-semibold",
+          isActive && "text-purple",
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}

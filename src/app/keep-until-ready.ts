@@ -1,0 +1,87 @@
+/**
+ * Runs in the page before any of our scripts, as text written into its head, so it may use nothing from outside itself.
+ *
+ * Whatever is done before the scripts are ready is done again when they are: fields get back what was typed or chosen, buttons
+ * are pressed, forms are sent. Until then the page's own scripts don't hear of it, so that nothing is done twice. What works
+ * without script is left to the browser: links, forms with `method="get"`, and buttons that open or close a popover.
+ */
+export function keepUntilReady(): void {
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const typed = new Map<Control, { value: string; checked: boolean }>();
+  /** Presses and sendings in their order, each once: who presses again while nothing happens wants it once. */
+  const done = new Map<Element, () => void>();
+
+  const isControl = (target: EventTarget | null): target is Control =>
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  const isBox = (control: Control): control is HTMLInputElement =>
+    control.type === "checkbox" || control.type === "radio";
+
+  function keepText(control: Control) {
+    typed.set(control, {
+      value: control.value,
+      checked: control instanceof HTMLInputElement && control.checked,
+    });
+  }
+
+  function keep(event: Event) {
+    const { target } = event;
+    if (event.type === "submit") {
+      const form = target as HTMLFormElement;
+      if (form.getAttribute("method") === "get") return;
+      const { submitter } = event as SubmitEvent;
+      event.preventDefault();
+      done.set(form, () => form.requestSubmit(submitter));
+    } else if (event.type === "click") {
+      const button = target instanceof Element ? target.closest("button") : null;
+      const native = button && (button.popoverTargetElement || (button.form && button.type !== "button"));
+      if (native || !(button || (isControl(target) && isBox(target)))) return;
+      if (button) done.set(button, () => button.click());
+    } else if (isControl(target)) keepText(target);
+    event.stopPropagation();
+  }
+
+  /** What the browser filled in by itself, after a reload or from its own memory, is kept as well. */
+  function keepFilled() {
+    for (const control of document.querySelectorAll<Control>("input, textarea, select")) {
+      const changed =
+        control instanceof HTMLSelectElement
+          ? [...control.options].some((option) => option.selected && !option.defaultSelected)
+          : isBox(control)
+            ? control.checked !== control.defaultChecked
+            : control.value !== control.defaultValue;
+      if (changed && !typed.has(control)) keepText(control);
+    }
+  }
+
+  /** Has the page hear of a field as if it were filled in now. */
+  function restore(control: Control, { value, checked }: { value: string; checked: boolean }) {
+    if (isBox(control)) {
+      // Pressing it turns it over.
+      control.checked = !checked;
+      control.click();
+      return;
+    }
+    if (control.type !== "file") {
+      // React compares with the value that was last set on the element itself: the right one is set past it.
+      const text = control instanceof HTMLSelectElement ? null : control;
+      const { selectionStart: from = null, selectionEnd: to = null } = text ?? {};
+      control.value = `${value}x`;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+      if (from !== null) text?.setSelectionRange(from, to);
+    }
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  const kinds = ["input", "change", "click", "submit"];
+  for (const kind of kinds) addEventListener(kind, keep, true);
+  addEventListener("scripts-start", keepFilled, { once: true });
+  function repeatAll() {
+    for (const kind of kinds) removeEventListener(kind, keep, true);
+    for (const [control, state] of typed) if (control.isConnected) restore(control, state);
+    for (const [element, repeat] of done) if (element.isConnected) repeat();
+  }
+  // Not while React still says so: only afterwards does it draw between one event and the next.
+  addEventListener("scripts-ready", () => setTimeout(repeatAll), { once: true });
+}

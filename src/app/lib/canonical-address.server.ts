@@ -1,0 +1,19 @@
+import { replace } from "react-router";
+
+/**
+ * For loaders. Leads to the same page under the address that says what it shows, when the one that was asked for says something
+ * else: a filter that does not exist, a page beyond the last. `shown` holds every parameter that the page reads, with "" for one
+ * that is not set; others (of a newsletter, say) stay as they are.
+ */
+export function redirectToCanonical(url: URL, shown: Readonly<Record<string, string>>): void {
+  const there = new URLSearchParams(url.searchParams);
+  let differs = false;
+  for (const [name, value] of Object.entries(shown)) {
+    const asked = url.searchParams.getAll(name);
+    if (value === "" ? asked.length === 0 : asked.length === 1 && asked[0] === value) continue;
+    differs = true;
+    if (value === "") there.delete(name);
+    else there.set(name, value);
+  }
+  if (differs) throw replace(there.size > 0 ? `${url.pathname}?${there}` : url.pathname);
+}

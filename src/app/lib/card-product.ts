@@ -1,0 +1,25 @@
+import type { Product } from "#contract/product.ts";
+import { cutText } from "./cut-text.ts";
+
+/** What a card shows of a product. */
+export type CardProduct = Pick<
+  Product,
+  "id" | "name" | "description" | "price" | "discounted_price" | "stock" | "product_images"
+>;
+
+/**
+ * A product as its card shows it: one image, the description cut. For loaders: twenty whole products would double the page, which
+ * carries them as data beside what is seen.
+ */
+export function toCardProduct(product: Product): CardProduct {
+  const { id, name, description, price, discounted_price, stock, product_images } = product;
+  return {
+    id,
+    name,
+    description: cutText(description),
+    price,
+    discounted_price,
+    stock,
+    product_images: product_images.slice(0, 1),
+  };
+}

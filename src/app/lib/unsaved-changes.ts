@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+let holders = new Set<symbol>();
+
+/** Whether something on this page would be lost with it: an open form, unsaved input. */
+export function hasUnsavedChanges(): boolean {
+  return holders.size > 0;
+}
+
+/** Keeps the page as it stands; returns how to let go of it. */
+export function markUnsavedChanges(): () => void {
+  const holder = Symbol();
+  holders.add(holder);
+  return () => holders.delete(holder);
+}
+
+/** Keeps the page while `active`, for as long as the component is there. */
+export function useUnsavedChanges(active: boolean): void {
+  useEffect(() => (active ? markUnsavedChanges() : undefined), [active]);
+}
+
+/** Lets go of the page whoever holds it, because somebody wants to be gone. */
+export function discardUnsavedChanges(): void {
+  holders = new Set();
+}
+
+/**
+ * What a page of the back office was read with (null for anybody but an admin). A held page that is read again after the
+ * session ended stays with what it had: as 'Access Denied' it would take the input with it, though signing in again is all that
+ * is wanted.
+ */
+export function useDataWhileUnsaved<T>(data: T | null): T | null {
+  const [last, setLast] = useState(data);
+  if (data !== null && data !== last) setLast(data);
+  return data ?? (hasUnsavedChanges() ? last : null);
+}

@@ -1,0 +1,46 @@
+/**
+ * Who sees the same page: "everyone"; "browser", which fills it from what it keeps itself; "person", who is signed in, and for whom the server
+ * renders it. The last two are nothing for search engines.
+ */
+type Audience = "everyone" | "browser" | "person";
+
+interface PageGroup {
+  audience: Audience;
+  /** The pages of the group that the sitemap names one by one. */
+  listed: readonly string[];
+}
+
+const content = (path: string): PageGroup => ({ audience: "everyone", listed: [path] });
+const personal: PageGroup = { audience: "person", listed: [] };
+
+/** Every page of the shop, by the first part of its path. Caching, the session, robots.txt, the sitemap and `<meta>` follow from it. */
+export const pageGroups: Readonly<Record<string, PageGroup>> = {
+  "": content("/"),
+  shop: { audience: "everyone", listed: ["/shop", "/shop/brands"] },
+  about: content("/about"),
+  contact: content("/contact"),
+  help: content("/help"),
+  privacy: content("/privacy"),
+  terms: content("/terms"),
+  shipping: content("/shipping"),
+  refunds: content("/refunds"),
+  wishlist: { audience: "browser", listed: [] },
+  cart: personal,
+  profile: personal,
+  admin: personal,
+  u: personal,
+};
+
+/** What the router asks for besides pages: the data of the first one, and its map of pages. They are everyone's, as the first page is. */
+const OF_THE_ROUTER = ["_root", "__manifest"];
+
+/** The group of a path, which may be the data of a page ('/cart.data', '/_root.data'). */
+export function groupOf(pathname: string): string {
+  const [, first = ""] = pathname.replace(/\.data$/, "").split("/");
+  return OF_THE_ROUTER.includes(first) ? "" : first;
+}
+
+/** Who sees the page of a path. What nobody listed is taken for a person's: rendered with the session and kept by no cache. */
+export function audienceOf(pathname: string): Audience {
+  return pageGroups[groupOf(pathname)]?.audience ?? "person";
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Outlet, redirect } from "react-router";
+import { AccessDenied } from "#app/features/admin/frame/access-denied.tsx";
+import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
+import { shopContext } from "#app/shop-context.server.ts";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import type { Route } from "./+types/document-layout";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { kind } = context.get(shopContext).actor;
+  // The back office's own page leads on.
+  if (kind === "unprotected-admin") throw redirect("/admin");
+  return { isAdmin: kind === "admin" };
+}
+
+/**
+ * The back office's papers stand alone, without its frame. Nor do they ask for a wide screen: a sheet of A5 or a label is narrower
+ * than that when it is printed.
+ */
+export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <>
+      {loaderData.isAdmin ? <Outlet /> : <AccessDenied onLogin={() => setSigningIn(true)} />}
+      <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="page py-10">
+      <LoadFailure title="Error fetching orders" />
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { blurPlaceholder } from "#app/lib/blur-placeholder.ts";
+import { imageSources } from "#contract/image-url.ts";
+import { classNames } from "./class-names.ts";
+
+interface ImageProps {
+  imageUrl: string;
+  blurHash: string;
+  /** '' when the image repeats what the words beside it say. */
+  alt: string;
+  /** As in `<img sizes>`: how wide the image is shown. */
+  sizes: string;
+  /** The page's most important image: loaded at once and first. */
+  priority?: boolean;
+  /** The frame: 4:5 unless said otherwise. */
+  ratio?: "portrait" | "square" | "free";
+  className?: string;
+}
+
+const ratios = { portrait: "aspect-[4/5]", square: "aspect-square", free: "" } as const;
+
+/**
+ * A stored image in the format and width that the browser likes best. Its blurred likeness is the background of the frame, so
+ * nothing jumps and nothing is blank while it loads, also without script.
+ */
+export function Image({
+  imageUrl,
+  blurHash,
+  alt,
+  sizes,
+  priority = false,
+  ratio = "portrait",
+  className,
+}: ImageProps) {
+  const sources = imageSources(imageUrl);
+  const blur = blurPlaceholder(blurHash);
+  return (
+    <picture
+      className={classNames(
+        "block overflow-hidden bg-purple-tint bg-cover bg-center",
+        ratios[ratio],
+        !priority && ratio !== "free" && "after-the-first",
+        className,
+      )}
+      style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
+    >
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={imageUrl}
+        alt={alt}
+        width={sources?.width ?? 800}
+        height={sources?.height ?? 1000}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}

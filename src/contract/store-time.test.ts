@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import {
+  longStoreDay,
+  longStoreMonth,
+  monthName,
+  storeDate,
+  storeDay,
+  storeTime,
+  storeTime24,
+  storeTimestamp,
+} from "./store-time.ts";
+
+test.each([
+  ["2026-11-20T08:35:00.000Z", "20 Nov 2026", "20 Nov 2026, 2:05 pm", "20 Nov 2026, 14:05"],
+  ["2026-01-31T18:29:00.000Z", "31 Jan 2026", "31 Jan 2026, 11:59 pm", "31 Jan 2026, 23:59"],
+  // Half past six in the evening in London is already the next day in Kochi.
+  ["2026-01-31T18:40:00.000Z", "1 Feb 2026", "1 Feb 2026, 12:10 am", "1 Feb 2026, 00:10"],
+  ["2026-08-31T18:30:00.000Z", "1 Sep 2026", "1 Sep 2026, 12:00 am", "1 Sep 2026, 00:00"],
+  ["2026-12-31T06:30:59.000Z", "31 Dec 2026", "31 Dec 2026, 12:00 pm", "31 Dec 2026, 12:00"],
+])("%s by the store's clock", (timestamp, day, time, time24) => {
+  expect([storeDay(timestamp), storeTime(timestamp), storeTime24(timestamp)]).toEqual([day, time, time24]);
+});
+
+test("in full, and as files have it", () => {
+  const timestamp = new Date("2026-08-31T18:30:00.000Z");
+  expect(longStoreDay(timestamp)).toBe("1 September 2026");
+  expect(longStoreMonth(timestamp)).toBe("September 2026");
+  expect(storeDate(timestamp)).toBe("2026-09-01");
+  expect(storeTimestamp(timestamp)).toBe("2026-09-01T00:00:00+05:30");
+});
+
+test.each([
+  ["2026-01", "Jan 2026"],
+  ["2026-09", "Sep 2026"],
+  ["2025-12", "Dec 2025"],
+])("the month %s is %s", (month, name) => expect(monthName(month)).toBe(name));

@@ -1,0 +1,58 @@
+/** The store's clock: Asia/Kolkata is UTC+5:30 all year round, and was in every year that an order can have. */
+const OFFSET_MS = 5.5 * 3_600_000;
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/**
+ * A moment by the store's clock, wherever the reader and the server are, in ISO 8601 without its zone. Nothing is left to the platform:
+ * servers and browsers don't agree on the names of months.
+ */
+function shifted(timestamp: string | Date): string {
+  return new Date(new Date(timestamp).getTime() + OFFSET_MS).toISOString().slice(0, 19);
+}
+
+/** '2026-02-01'. */
+export function storeDate(timestamp: string | Date): string {
+  return shifted(timestamp).slice(0, 10);
+}
+
+/** '2026-02-01T00:10:00+05:30'. */
+export function storeTimestamp(timestamp: string | Date): string {
+  return `${shifted(timestamp)}+05:30`;
+}
+
+/** '1 February 2026', in mails and receipts. */
+export function longStoreDay(timestamp: string | Date): string {
+  return `${Number(storeDate(timestamp).slice(8))} ${longStoreMonth(timestamp)}`;
+}
+
+/** 'February 2026'. */
+export function longStoreMonth(timestamp: string | Date): string {
+  const [year, month] = storeDate(timestamp).split("-");
+  return `${months[Number(month) - 1]} ${year}`;
+}
+
+/** A month of the wire (2026-11) in words: 'Nov 2026'. */
+export function monthName(month: string): string {
+  const [year, number] = month.split("-");
+  return `${months[Number(number) - 1]?.slice(0, 3)} ${year}`;
+}
+
+/** '1 Feb 2026'. */
+export function storeDay(timestamp: string | Date): string {
+  const date = storeDate(timestamp);
+  return `${Number(date.slice(8))} ${monthName(date)}`;
+}
+
+/** '1 Feb 2026, 12:10 am'. */
+export function storeTime(timestamp: string | Date): string {
+  const [hour = "", minute] = shifted(timestamp).slice(11).split(":");
+  return `${storeDay(timestamp)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
+}
+
+/** The same by a clock of 24 hours, as customers read it: '1 Feb 2026, 00:10'. */
+export function storeTime24(timestamp: string | Date): string {
+  return `${storeDay(timestamp)}, ${shifted(timestamp).slice(11, 16)}`;
+}

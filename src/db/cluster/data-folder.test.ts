@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDataFolder } from "./data-folder.ts";
+import { startCluster } from "./start-cluster.ts";
+import { chooseUser } from "./unprivileged-user.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** As root PostgreSQL runs as somebody else, whose group has to walk through. */
+const FOLDER = process.getuid?.() === 0 ? 0o710 : 0o700;
+let scratch: string;
+let dataDir: string;
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "rebon-folder-"));
+  chmodSync(scratch, 0o711);
+  dataDir = join(scratch, "shop");
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777;
+
+test("a new data folder is closed to other users of the machine, and walked through by PostgreSQL's only", () => {
+  openDataFolder(dataDir);
+  expect(modeOf(".")).toBe(FOLDER);
+  const walker = chooseUser(dataDir);
+  if (walker) expect(statSync(dataDir).gid).toBe(walker.gid);
+});
+
+test("what an earlier version left open is closed at the next start, the database's own folder apart", () => {
+  for (const name of ["images", "mailbox", "postgres"]) mkdirSync(join(dataDir, name), { recursive: true });
+  writeFileSync(join(dataDir, "secrets.json"), "{}");
+  for (const name of [".", "images", "mailbox", "postgres", "secrets.json"])
+    chmodSync(join(dataDir, name), 0o755);
+  const lines: string[] = [];
+  openDataFolder(dataDir, (line) => lines.push(line));
+  expect(
+    Object.fromEntries(
+      [".", "images", "mailbox", "postgres", "secrets.json"].map((name) => [name, modeOf(name)]),
+    ),
+  ).toEqual({ ".": FOLDER, images: 0o700, mailbox: 0o700, postgres: 0o755, "secrets.json": 0o600 });
+  expect(lines).toEqual([]);
+});
+
+test("the shop's PostgreSQL starts and lives in the closed folder", async () => {
+  const cluster = await startCluster({ dataDir, log: () => undefined, durable: false });
+  try {
+    expect(modeOf(".")).toBe(FOLDER);
+    expect(statSync(join(dataDir, "postgres/data")).mode & 0o777).toBe(0o700);
+  } finally {
+    await cluster.stop();
+  }
+});

@@ -1,0 +1,2 @@
+UPDATE "sessions" SET "expires_at" = "created_at" + interval '2160 hours' WHERE "expires_at" > "created_at" + interval '2160 hours';--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_end_in_time" CHECK ("sessions"."expires_at" <= "sessions"."created_at" + interval '2160 hours');

@@ -1,0 +1,6 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+
+/** The condition of a CHECK that keeps a text column to the values of its type: both are made of the same list. */
+export function isOneOf(column: AnyColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+}

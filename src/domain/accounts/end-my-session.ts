@@ -1,0 +1,16 @@
+import type { MySession } from "#contract/my-session.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import { requireSignedIn } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { deleteSessionOf } from "./session-queries.ts";
+
+/** Ends one of the sessions of whoever asks, at once and for good, and returns what it was. */
+export async function endMySession(
+  ctx: Context,
+  id: string,
+): Promise<Result<MySession, "unauthenticated" | "not_found">> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  const ended = await deleteSessionOf(ctx.database, person.value, id);
+  return ended ? ok(ended) : fail("not_found", "You are signed out there already.");
+}

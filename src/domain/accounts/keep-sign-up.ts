@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { ok } from "#contract/result.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { hashPassword } from "./password-hash.ts";
+import { storePassword } from "./set-password.ts";
+import { insertSignUp, lockAccount } from "./sign-up-queries.ts";
+
+/** What is to be mailed: the link of the sign-up, or that the address has an account. */
+export type KeptSignUp = { waits: true; token: string } | { waits: false; name: string };
+
+/**
+ * Keeps what somebody signed up with until their mailbox confirms it. The unconfirmed account of the address takes on name and
+ * password of the newest sign-up, so that signing in can say what is missing; earlier ones wait on with their own. An account
+ * that is confirmed stays as it is. Null when the address has no account at all, which the library makes beforehand.
+ */
+export async function keepSignUp(
+  database: Database,
+  input: { email: string; name: string; password: string },
+): Promise<KeptSignUp | null> {
+  const password = await hashPassword(input.password);
+  const kept = await inTransaction<KeptSignUp | null, never>(database, async (tx) => {
+    const account = await lockAccount(tx, input.email);
+    if (!account) return ok(null);
+    if (account.confirmed) return ok({ waits: false, name: account.name });
+    await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
+    await storePassword(tx, account.id, password);
+    const token = await insertSignUp(tx, { userId: account.id, name: input.name, password });
+    return ok({ waits: true, token });
+  });
+  return kept.ok ? kept.value : null;
+}

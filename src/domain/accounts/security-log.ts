@@ -1,0 +1,52 @@
+import type { Logger } from "#domain/logger.ts";
+import type { EmailHash } from "./email-hash.ts";
+
+/** What is told, each with how loud: what was refused is a warning, what was done is told. */
+const levels = {
+  sign_in_failed: "warn",
+  sign_in_locked: "warn",
+  /** A wrong password or code of somebody who is signed in, or half signed in. */
+  check_failed: "warn",
+  check_locked: "warn",
+  role_refused: "warn",
+  password_reset: "info",
+  password_changed: "info",
+  factor_enrolled: "info",
+  factor_removed: "info",
+  recovery_codes_made: "info",
+  staff_invited: "info",
+  staff_invitation_withdrawn: "info",
+  staff_joined: "info",
+  staff_removed: "info",
+} as const satisfies Record<string, "info" | "warn">;
+
+export type SecurityEvent = keyof typeof levels;
+
+export interface SecurityFacts {
+  /** Whom it is about: the e-mail itself, which is only ever written as its keyed hash. */
+  email?: string | null | undefined;
+  /** Who did it, where that is somebody else. */
+  byEmail?: string | undefined;
+  /** The network address that it came from. */
+  client: string;
+  /** The call that was refused, such as `PUT /products`. */
+  call?: string;
+}
+
+/** Writes one line per event, always with the same names, so that a program can watch for them. */
+export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void;
+
+/** The lines go to `log` as `{ security, client, account, by, call }`. */
+export function createSecurityLog(log: Logger, hashEmail: EmailHash): SecurityLog {
+  return (event, { email, byEmail, client, call }) =>
+    log[levels[event]](
+      {
+        security: event,
+        client,
+        ...(email ? { account: hashEmail(email) } : {}),
+        ...(byEmail ? { by: hashEmail(byEmail) } : {}),
+        ...(call ? { call } : {}),
+      },
+      `security: ${event.replaceAll("_", " ")}`,
+    );
+}

@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Role } from "#contract/session.ts";
+
+/** Who asks. Never an optional user: a use-case says what it demands and gets a signed-in person or an answer to give. */
+export type Actor =
+  | { kind: "guest" }
+  | {
+      /** An unprotected admin may do what a customer may: the store asks its staff for a factor, and this one has none yet. */
+      kind: "customer" | "unprotected-admin" | "admin";
+      userId: string;
+      sessionId: string;
+      name: string;
+      email: string;
+    };
+
+export type SignedIn = Exclude<Actor, { kind: "guest" }>;
+
+export const guest: Actor = { kind: "guest" };
+
+/** The person behind the request, customer or admin; 'unauthenticated' for a guest. */
+export function requireSignedIn(actor: Actor): Result<SignedIn, "unauthenticated"> {
+  return actor.kind === "guest" ? fail("unauthenticated") : ok(actor);
+}
+
+export const FACTOR_FIRST =
+  "Please protect your sign-in first: this store asks its staff for an authenticator app.";
+
+/** The admin behind the request; 'unauthenticated' for a guest, 'forbidden' for a customer or for want of a factor. */
+export function requireAdmin(actor: Actor): Result<SignedIn, "unauthenticated" | "forbidden"> {
+  if (actor.kind === "guest") return fail("unauthenticated");
+  if (actor.kind === "unprotected-admin") return fail("forbidden", FACTOR_FIRST);
+  return actor.kind === "admin" ? ok(actor) : fail("forbidden");
+}
+
+/** Whether the person runs the shop, though for want of a factor they may not do so now. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === "admin" || actor.kind === "unprotected-admin";
+}
+
+/** A person whose session was checked just now. */
+export interface Identity {
+  userId: string;
+  sessionId: string;
+  role: Role;
+  name: string;
+  email: string;
+  /** Whether signing in takes a factor besides the password. */
+  hasFactor: boolean;
+}
+
+/** The actor of a checked session; a guest when there is none. `factorRequired` says whether the store asks its staff for a factor. */
+export function actorOf(identity: Identity | null, factorRequired: boolean): Actor {
+  if (!identity) return guest;
+  const { role, hasFactor, ...person } = identity;
+  if (role !== "ADMIN") return { kind: "customer", ...person };
+  return { kind: factorRequired && !hasFactor ? "unprotected-admin" : "admin", ...person };
+}

@@ -1,0 +1,80 @@
+import type { BulkInput, BulkProducts, ProductAction } from "#contract/bulk.ts";
+import type { Product } from "#contract/product.ts";
+import { ok, type Result } from "#contract/result.ts";
+import type { Tx } from "#db/client.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../actor.ts";
+import { recordChanges } from "../audit/record-change.ts";
+import type { Context } from "../context.ts";
+import { bulkUpdateProducts, lockProducts } from "./bulk-queries.ts";
+import { productAfter } from "./product-after.ts";
+import { selectProductsByIds } from "./product-queries.ts";
+import { markProductDeleted } from "./product-writes.ts";
+
+/** What the log says was done. */
+const done: Record<ProductAction, string> = {
+  activate: "activated",
+  hide: "hidden",
+  feature: "featured",
+  unfeature: "unfeatured",
+  "add-stock": "updated",
+  "take-stock": "updated",
+  delete: "deleted",
+};
+
+interface Step {
+  before: Product;
+  after: Product;
+}
+
+/**
+ * Changes several products in one transaction: shows, hides, features or deletes them, or adds a number to each stock or
+ * takes it away. What can't be changed is named with the reason and the others go through; orders of the same products wait,
+ * or come first and are counted. Admins only.
+ */
+export async function bulkChangeProducts(
+  ctx: Context,
+  input: BulkProducts,
+): Promise<Result<BulkInput, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    await lockProducts(tx, input.ids);
+    const found = await selectProductsByIds(tx, input.ids);
+    const { steps, refused } = plan(found, input);
+    await write(tx, input, steps, ctx.now());
+    await recordChanges(
+      tx,
+      admin.value,
+      steps.map(({ before, after }) => ({
+        area: "catalogue",
+        action: done[input.action],
+        subjectType: "product",
+        subjectId: before.id,
+        subjectName: before.name,
+        before,
+        after: input.action === "delete" ? undefined : after,
+      })),
+    );
+    return ok({ changed: steps.map(({ before }) => before.id), refused });
+  });
+}
+
+function plan(found: ReadonlyMap<string, Product>, input: BulkProducts) {
+  const steps: Step[] = [];
+  const refused: BulkInput["refused"] = [];
+  for (const id of new Set(input.ids)) {
+    const before = found.get(id);
+    const after = before ? productAfter(before, input) : "This product does not exist any more.";
+    if (before && typeof after === "object") steps.push({ before, after });
+    else refused.push({ id, name: before?.name ?? "", message: String(after) });
+  }
+  return { steps, refused };
+}
+
+/** One statement for all but deleting, which has its own rule and keeps it. */
+async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Date): Promise<void> {
+  const ids = steps.map(({ before }) => before.id);
+  if (input.action !== "delete") return bulkUpdateProducts(tx, ids, input.action, input.stock ?? 0);
+  for (const id of ids) await markProductDeleted(tx, id, at);
+}

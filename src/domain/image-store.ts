@@ -1,0 +1,17 @@
+/** The port to the place where finished images are kept. Keys and names are those of `#contract/image-url.ts`. */
+
+export type ImageFile = { name: string; contentType: string; bytes: Uint8Array };
+
+type StoredImage = { bytes: Uint8Array; contentType: string; size: number };
+
+export type ImageStore = {
+  /**
+   * Keeps all files of one image, or none. A key that is already there stays as it is: keys are made of the content, so the
+   * same key is the same image. Throws on a malformed key or name, and when the storage fails.
+   */
+  put(key: string, files: ImageFile[]): Promise<void>;
+  /** One file of an image; null when there is none, also for malformed keys and names. */
+  get(key: string, name: string): Promise<StoredImage | null>;
+  /** Is this image kept? False for malformed keys. */
+  has(key: string): Promise<boolean>;
+};

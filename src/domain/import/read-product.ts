@@ -1,0 +1,151 @@
+import { toPaise, toRupees } from "#contract/money.ts";
+import { type ProductInput, productInput } from "#contract/product.ts";
+import type { ProductColumn } from "#contract/product-import.ts";
+import type { ProductState } from "#db/schema/imports.ts";
+import { nameFinder } from "./find-name.ts";
+import { imageFinder, type KnownImages, type PlannedImage } from "./image-finder.ts";
+import type { Places } from "./import-queries.ts";
+import { readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts";
+
+/** A product as a row wants it, its images perhaps still to be prepared. */
+export type PlannedState = Omit<ProductState, "pictures"> & { pictures: readonly PlannedImage[] };
+
+type Cells = Partial<Record<ProductColumn, string>>;
+type Fields = Omit<Required<ProductInput>, "product_images">;
+
+interface ReadProduct {
+  /** Null when there are errors. */
+  after: PlannedState | null;
+  pictures: { name: string; found: boolean }[];
+  errors: string[];
+}
+
+/** Stands for a category that was not found, so that only that is said about it. */
+const UNFOUND = "00000000-0000-0000-0000-000000000000";
+/** The form's rules are asked how many images there may be; what they show is the pipeline's to judge. */
+const ANY_IMAGE = { image_url: "/images/any", blur_hash: "-" };
+
+/**
+ * Reads rows into products by the rules of the product form. A column that is missing leaves the product as it is; a blank cell of an
+ * optional column clears it. Where nothing is said about the switches, they stay, and a new product is active and not featured.
+ */
+export function createProductReader(places: Places, known: KnownImages) {
+  const findCategory = nameFinder(places.categories, "category");
+  const findBrand = nameFinder(places.brands, "brand");
+  const subCategories = Map.groupBy(places.subCategories, (sub) => sub.categoryId);
+  const findWithin = new Map(
+    places.categories.map(({ id, name }) => [
+      id,
+      nameFinder(subCategories.get(id) ?? [], `sub category of “${name}”`),
+    ]),
+  );
+  const findImage = imageFinder(known);
+
+  return (cells: Cells, before: ProductState | null): ReadProduct => {
+    const errors = new Map<string, string>();
+    const blame = (field: string, message: string) => errors.set(field, errors.get(field) ?? message);
+    const fields = before ? fieldsOf(before) : { ...newFields };
+    const { name, description, price, discounted_price, stock, category, brand, sub_category } = cells;
+    if (name !== undefined) fields.name = name;
+    if (description !== undefined) fields.description = description;
+    if (price !== undefined) fields.price = readRupees(price);
+    if (discounted_price !== undefined) fields.discounted_price = readRupees(discounted_price || "0");
+    if (stock !== undefined) fields.stock = readCount(stock);
+    if (category !== undefined) {
+      fields.category_id = category && found("category_id", findCategory(category, fields.category_id));
+    }
+    if (sub_category !== undefined) fields.sub_category_id = null;
+    const findSubCategory = findWithin.get(fields.category_id);
+    if (sub_category && findSubCategory) {
+      const present = before?.subCategoryId ?? null;
+      fields.sub_category_id = found("sub_category_id", findSubCategory(sub_category, present));
+    }
+    if (brand !== undefined) {
+      fields.brand_id = brand ? found("brand_id", findBrand(brand, fields.brand_id)) : null;
+    }
+    for (const column of ["active", "featured"] as const) {
+      const value = cells[column] ? readYesNo(cells[column]) : undefined;
+      if (value === null) blame(column, `“${column}” must be yes or no`);
+      else if (value !== undefined) fields[`is_${column}`] = value;
+    }
+    // A sub-category that stays behind when its product changes category.
+    if (fields.category_id !== UNFOUND && !isWithin(places, fields)) {
+      blame("sub_category_id", "This sub category is not one of the chosen category");
+    }
+
+    const own = before?.pictures ?? [];
+    const names = cells.pictures === undefined ? null : readImageNames(cells.pictures);
+    const stay = before !== null && (names === null || sameAddresses(names, own));
+    const sought = stay ? [] : (names ?? []).map((each) => ({ name: each, is: findImage(each, own) }));
+    for (const { name: each, is } of sought) if ("problem" in is) blame(`image ${each}`, is.problem);
+
+    // A product without an image may stay without one while other fields of it change.
+    const product_images = Array.from({ length: stay ? 1 : sought.length }, () => ANY_IMAGE);
+    const checked = productInput.safeParse({ ...fields, product_images });
+    for (const issue of checked.error?.issues ?? []) blame(String(issue.path[0]), issue.message);
+    const pictures = stay ? own : sought.flatMap(({ is }) => ("problem" in is ? [] : [is]));
+    return {
+      after: checked.success && errors.size === 0 ? { ...stateOf(checked.data), pictures } : null,
+      pictures: sought.map((each) => ({ name: each.name, found: !("problem" in each.is) })),
+      errors: [...errors.values()],
+    };
+
+    function found(field: string, result: ReturnType<typeof findBrand>): string {
+      if (result.ok) return result.id;
+      blame(field, result.message);
+      return UNFOUND;
+    }
+  };
+}
+
+const newFields: Fields = {
+  name: "",
+  description: "",
+  price: Number.NaN,
+  discounted_price: 0,
+  stock: Number.NaN,
+  category_id: "",
+  sub_category_id: null,
+  brand_id: null,
+  is_active: true,
+  is_featured: false,
+};
+
+function fieldsOf(state: ProductState): Fields {
+  return {
+    name: state.name,
+    description: state.description,
+    price: toRupees(state.pricePaise),
+    discounted_price: toRupees(state.discountedPricePaise),
+    stock: state.stock,
+    category_id: state.categoryId ?? "",
+    sub_category_id: state.subCategoryId,
+    brand_id: state.brandId,
+    is_active: state.isActive,
+    is_featured: state.isFeatured,
+  };
+}
+
+function stateOf(input: ProductInput): Omit<ProductState, "pictures"> {
+  return {
+    name: input.name,
+    description: input.description,
+    pricePaise: toPaise(input.price),
+    discountedPricePaise: toPaise(input.discounted_price),
+    stock: input.stock,
+    categoryId: input.category_id,
+    subCategoryId: input.sub_category_id,
+    brandId: input.brand_id,
+    isActive: input.is_active ?? true,
+    isFeatured: input.is_featured ?? false,
+  };
+}
+
+function isWithin(places: Places, { category_id, sub_category_id }: Fields): boolean {
+  if (!sub_category_id || sub_category_id === UNFOUND) return true;
+  return places.subCategories.some((sub) => sub.id === sub_category_id && sub.categoryId === category_id);
+}
+
+function sameAddresses(names: string[], own: ProductState["pictures"]): boolean {
+  return names.length === own.length && own.every((image, index) => image.image_url === names[index]);
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { zipOf } from "#tests/support/import-files.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { openZip } from "./read-zip.ts";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "rebon-zip-"));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+async function opened(bytes: Uint8Array) {
+  const path = join(dir, crypto.randomUUID());
+  await writeFile(path, bytes);
+  return openZip(path);
+}
+const rejection = async (bytes: Uint8Array) => {
+  const result = await opened(bytes);
+  return result.ok ? null : result.message;
+};
+
+/** Changes the same bytes wherever they stand: names are written before the data and again in the directory. */
+function replaced(zip: Uint8Array, from: string, to: string): Buffer {
+  return Buffer.from(Buffer.from(zip).toString("latin1").replaceAll(from, to), "latin1");
+}
+
+/** Changes a number in every record of the zip's directory. */
+function inDirectory(zip: Uint8Array, offset: number, bytes: 2 | 4, number: number): Buffer {
+  const changed = Buffer.from(zip);
+  for (let at = changed.indexOf("PK\x01\x02"); at >= 0; at = changed.indexOf("PK\x01\x02", at + 4)) {
+    changed.writeUIntLE(number, at + offset, bytes);
+  }
+  return changed;
+}
+const FLAGS = 8;
+const METHOD = 10;
+const UNPACKED = 24;
+
+test("images and the table are found in folders; what systems add is not", async () => {
+  const zip = value(
+    await opened(
+      await zipOf({
+        "in/pieces.CSV": "name\n",
+        "in/a.jpg": "a",
+        "b.png": "b",
+        "__MACOSX/in/._a.jpg": "x",
+        "in/.DS_Store": "x",
+        "Thumbs.db": "x",
+      }),
+    ),
+  );
+  expect([zip.csv, zip.names, zip.notes]).toEqual(["in/pieces.CSV", ["in/a.jpg", "b.png"], []]);
+  expect(String(value(await zip.read("in/a.jpg")))).toBe("a");
+  expect((await zip.read("in/c.jpg")).ok).toBe(false);
+  zip.close();
+});
+
+describe("a zip that is not to be trusted is refused as a whole", () => {
+  const leads = "The zip holds a file whose name leads out of the zip. Please make a new zip of the images.";
+  test.each([
+    ["../xyz.jpg", leads],
+    ["/abcxyz.jpg", leads],
+    ["C:/xyz.jpg", leads],
+    ["..\\xyz.jpg", leads],
+    ["a/../b.jpg", leads],
+  ])("a file called %s", async (name, says) => {
+    const harmless = "x".repeat(name.length);
+    expect(await rejection(replaced(await zipOf({ [harmless]: "x" }), harmless, name))).toBe(says);
+  });
+
+  test("one that says it unpacks to gigabytes", async () => {
+    const zip = await zipOf({ "a.jpg": "a", "b.jpg": "b" });
+    expect(await rejection(inDirectory(zip, UNPACKED, 4, 300 * 1024 * 1024))).toBe(
+      "The zip unpacks to more than 500 MB.",
+    );
+  });
+
+  test("more files than may be", async () => {
+    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`${i}.jpg`, "x"]));
+    expect(await rejection(await zipOf(many))).toBe("The zip holds more than 2,000 files.");
+  });
+
+  test("two tables, and two files of one name", async () => {
+    expect(await rejection(await zipOf({ "a.csv": "x", "b.csv": "x" }))).toBe(
+      "The zip holds 2 CSV files. Please leave one.",
+    );
+    const duplicates = replaced(await zipOf({ "aa.jpg": "x", "ab.jpg": "y" }), "ab.jpg", "aa.jpg");
+    expect(await rejection(duplicates)).toBe("The zip holds two files of the name “aa.jpg”.");
+  });
+
+  test.each([
+    ["nothing", new Uint8Array()],
+    ["text", Buffer.from("PK\x03\x04 is how a zip begins")],
+  ])("%s", async (_, bytes) => {
+    expect(await rejection(bytes)).toBe("The zip can't be read. It may be damaged.");
+  });
+
+  test("one that was cut short", async () => {
+    const zip = await zipOf({ "a.jpg": "x".repeat(1000) }, { compress: false });
+    expect(await rejection(zip.subarray(0, 900))).toBe("The zip can't be read. It may be damaged.");
+  });
+});
+
+describe("a file that can't be used is told, and the others are read", () => {
+  test.each<[string, (zip: Uint8Array) => Uint8Array]>([
+    ["an encrypted one", (zip) => inDirectory(zip, FLAGS, 2, 1)],
+    ["one packed in a way that nobody reads", (zip) => inDirectory(zip, METHOD, 2, 99)],
+  ])("%s", async (_, change) => {
+    const zip = value(await opened(change(await zipOf({ "a.jpg": "x" }))));
+    expect(zip.names).toEqual([]);
+    expect(zip.notes).toEqual(["Links and encrypted files in the zip were passed over: “a.jpg”."]);
+    zip.close();
+  });
+
+  test("a link", async () => {
+    const zip = value(await opened(await zipOf({ "a.jpg": "/etc/passwd" }, { mode: 0o120777 })));
+    expect([zip.names, zip.notes.length]).toEqual([[], 1]);
+    zip.close();
+  });
+
+  test("one that unpacks to more than it says stops there", async () => {
+    const bomb = inDirectory(await zipOf({ "a.jpg": new Uint8Array(40_000_000) }), UNPACKED, 4, 1000);
+    const zip = value(await opened(bomb));
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await zip.read("a.jpg")).toMatchObject({ ok: false, message: "This file of the zip is damaged." });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);
+    zip.close();
+  });
+
+  test("one that says it is larger than an image may be", async () => {
+    const zip = value(await opened(await zipOf({ "a.jpg": new Uint8Array(16_000_000) })));
+    expect(await zip.read("a.jpg")).toMatchObject({
+      ok: false,
+      message: "The image is larger than 15 MB.",
+    });
+    zip.close();
+  });
+
+  test("one whose data is damaged", async () => {
+    const bytes = await zipOf({ "a.jpg": Array.from({ length: 500 }, (_, i) => i).join() });
+    bytes.fill(0xff, 60, 80);
+    const zip = value(await opened(bytes));
+    expect(await zip.read("a.jpg")).toMatchObject({ ok: false, message: "This file of the zip is damaged." });
+    zip.close();
+  });
+});

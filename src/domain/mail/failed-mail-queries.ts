@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { FailedMail } from "#contract/statistics.ts";
+import type { Db } from "#db/client.ts";
+import { type MailJob, SEND_MAIL } from "./enqueue-mail.ts";
+
+/** Jobs that the queue has given up on: it keeps them and never looks at them again by itself. */
+const failed: SQL = sql`from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier = ${SEND_MAIL} and j.attempts >= j.max_attempts and j.locked_at is null`;
+
+/** How many mails did not get out. */
+export async function countFailedMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${failed}`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+type Row = {
+  id: string;
+  payload: MailJob;
+  attempts: number;
+  created_at: Date | string;
+  updated_at: Date | string;
+  customer_email: string | null;
+};
+
+/** What mails about orders are about, in the admins' words. */
+const subjects: Record<Exclude<MailJob["kind"], "mail">, string> = {
+  "order-placed": "Your order",
+  "order-placed-store": "New order",
+  "order-status-changed": "News of an order",
+  "payment-received": "Payment received",
+  "refund-begun": "Refund on its way",
+  "refund-done": "Refund done",
+};
+
+/** The newest hundred of them. The words of a mail stay in the queue: a mail can hold a way into an account. */
+export async function selectFailedMails(db: Db): Promise<FailedMail[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select f.*, o.customer_email
+    from (select j.id, j.payload, j.attempts, j.created_at, j.updated_at ${failed} order by j.id desc limit 100) f
+    left join orders o on o.id = (f.payload ->> 'orderId')::uuid
+    order by f.id desc`);
+  return rows.map(({ payload, ...row }) => ({
+    id: String(row.id),
+    to: recipientOf(payload, row.customer_email),
+    about: payload.kind === "mail" ? payload.subject : subjects[payload.kind],
+    order_id: payload.kind === "mail" || row.customer_email === null ? null : payload.orderId,
+    created_at: new Date(row.created_at).toISOString(),
+    tried_at: new Date(row.updated_at).toISOString(),
+    attempts: row.attempts,
+  }));
+}
+
+function recipientOf(job: MailJob, customerEmail: string | null): string | null {
+  if (job.kind === "mail") return job.to;
+  return job.kind === "order-placed-store" ? "the store" : customerEmail;
+}
+
+/** Gives each of them its attempts back, from now on; returns how many these are. */
+export async function rescheduleFailedMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) from graphile_worker.reschedule_jobs(
+      array(select j.id ${failed}), run_at => now(), attempts => 0)`);
+  return Number(rows[0]?.count ?? 0);
+}

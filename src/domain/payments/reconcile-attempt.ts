@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { paymentAttempts } from "#db/schema/payments.ts";
+import { type GatewayPayment, isGatewayError } from "../ports.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
+import { nextCheckAt } from "./check-schedule.ts";
+import type { AttemptRow } from "./payment-queries.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+
+/**
+ * Asks Razorpay for all payments of an attempt, takes them as news, and notes when to ask again. One that Razorpay does not know
+ * is closed. Throws GatewayError.
+ */
+export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRow): Promise<void> {
+  if (!attempt.razorpayOrderId) return;
+  const found = await listPayments(system, attempt.razorpayOrderId);
+  for (const payment of found ?? []) {
+    await applyPaymentEvent(system, {
+      source: "poller",
+      type: `payment.${payment.status}`,
+      eventId: null,
+      payment,
+    });
+  }
+  const now = system.now();
+  await system.database
+    .update(paymentAttempts)
+    .set({
+      checkedAt: now,
+      nextCheckAt: found && isOver(found) ? null : nextCheckAt(attempt.openedAt, now),
+      ...(found ? {} : { status: "CLOSED" }),
+    })
+    .where(eq(paymentAttempts.id, attempt.id));
+}
+
+/** Null when Razorpay does not know the order: it was made under the keys of another account. */
+async function listPayments(system: PaymentSystem, id: string): Promise<GatewayPayment[] | null> {
+  try {
+    return await system.payments.listOrderPayments(id);
+  } catch (error) {
+    if (!isGatewayError(error) || error.fault !== "refused") throw error;
+    system.log.error({ razorpayOrder: id }, "Razorpay does not know an order that was made there");
+    return null;
+  }
+}
+
+/** A paid order takes no more payments, and what is late for it goes back by itself (Razorpay: late authorisation). */
+function isOver(found: GatewayPayment[]): boolean {
+  const here = found.some(({ status }) => status === "captured" || status === "refunded");
+  return here && !found.some(({ status }) => status === "created" || status === "authorized");
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { fail, ok, type Result } from "#contract/result.ts";
+import { users, verifications } from "#db/schema/accounts.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { isLastAdmin } from "../accounts/is-last-admin.ts";
+import { isOwnPassword } from "../accounts/own-password.ts";
+import { isStaff, requireSignedIn } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { accountDeletedMail } from "../mail/account-deleted.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { anonymiseOrders, countOpenOrders } from "../orders/anonymise-orders.ts";
+import { withdrawOfPerson } from "../staff/invitation-queries.ts";
+import { mailShopOf } from "../staff/mail-shop.ts";
+import { recordStaffChange } from "../staff/record-staff-change.ts";
+
+type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
+
+/**
+ * Removes the account of whoever asks, after their password was checked: profile, addresses, cart, sessions and factors go, orders
+ * stay without a name. The person is told by a last mail; `publicUrl` is where the shop is. 'orders_open' while the shop still
+ * owes something, 'last_admin' for the only admin.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  input: { password: string },
+  publicUrl: string,
+): Promise<Result<{ orders_kept: number }, Code>> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  const { userId, name, email } = person.value;
+  if (!(await isOwnPassword(ctx.database, userId, input.password))) {
+    const message = "The password is not right.";
+    return fail("validation_failed", message, { password: message });
+  }
+  return inTransaction<{ orders_kept: number }, Code>(ctx.database, async (tx) => {
+    // The same lock as placing an order takes: none can come into being while the account goes.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    if (await isLastAdmin(tx, userId)) return fail("last_admin");
+    const open = await countOpenOrders(tx, userId);
+    if (open > 0) return fail("orders_open", openSentence(open));
+    if (isStaff(person.value)) {
+      const leaving = { id: userId, name, email };
+      await withdrawOfPerson(tx, leaving);
+      await recordStaffChange(tx, person.value, { action: "left", person: leaving, joins: false });
+    }
+    const kept = await anonymiseOrders(tx, userId);
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    const shop = await mailShopOf(tx, ctx, publicUrl);
+    const mail = accountDeletedMail({ shop, name, ordersKept: kept });
+    await enqueueMail(tx, { kind: "mail", to: email, ...mail });
+    return ok({ orders_kept: kept });
+  });
+}
+
+function openSentence(open: number): string {
+  const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
+  return `${what} still open. Please cancel what you no longer want, or wait until it is on its way.`;
+}

@@ -1,0 +1,75 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { OwnData } from "#contract/account.ts";
+import type { Order } from "#contract/order.ts";
+import { ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
+import { sessions } from "#db/schema/accounts.ts";
+import { contactMessages } from "#db/schema/messages.ts";
+import { getProfile } from "../accounts/get-profile.ts";
+import { isStaff, requireSignedIn } from "../actor.ts";
+import { selectAddresses } from "../addresses/address-queries.ts";
+import { selectLines } from "../cart/cart-queries.ts";
+import type { Context } from "../context.ts";
+import { selectOrdersOf } from "../orders/order-queries.ts";
+
+const PAGE = 100;
+
+async function allOrders(db: Db, userId: string): Promise<Order[]> {
+  const found: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, count } = await selectOrdersOf(db, userId, { page, limit: PAGE });
+    found.push(...data);
+    if (data.length === 0 || found.length >= count) return found;
+  }
+}
+
+/** What was written through the contact form from this e-mail, whose owner is known to be the one who asks. */
+async function messagesOf(db: Db, email: string): Promise<OwnData["messages"]> {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
+    .orderBy(asc(contactMessages.createdAt));
+  return rows.map(({ ticket, name, email: from, subject, message, createdAt }) => ({
+    ticket,
+    name,
+    email: from,
+    subject,
+    message,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+async function sessionsOf(db: Db, userId: string): Promise<OwnData["sessions"]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+  return rows.map((row) => ({
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    ip_address: row.ipAddress,
+    user_agent: row.userAgent,
+  }));
+}
+
+/** Everything that the shop keeps of whoever asks, but for what is secret even to them: password and factor. */
+export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthenticated">> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  const profile = await getProfile(ctx);
+  if (!profile.ok) return profile;
+  const { userId, email } = person.value;
+  const db = ctx.database;
+  const lines = await selectLines(db, userId);
+  return ok({
+    exported_at: ctx.now().toISOString(),
+    profile: { id: userId, role: isStaff(person.value) ? "ADMIN" : "CUSTOMER", ...profile.value },
+    addresses: (await selectAddresses(db, userId)).data,
+    cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
+    orders: await allOrders(db, userId),
+    messages: await messagesOf(db, email),
+    sessions: await sessionsOf(db, userId),
+  });
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendMessage } from "#contract/contact.ts";
+import { inviteStaff } from "#contract/staff.ts";
+import { makeAdmin } from "#domain/staff/make-admin.ts";
+import { someMessage } from "#tests/support/call-examples.ts";
+import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+
+const SENTENCE = "Please enter a valid e-mail address.";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test.each([
+  ["/sign-in/email", { password: "a long walk home" }],
+  ["/sign-up/email", { password: "a long walk home", name: "Anu" }],
+  ["/request-password-reset", {}],
+  ["/send-verification-email", {}],
+])("%s says of a malformed e-mail what everything says", async (path, rest) => {
+  for (const email of ["nobody", "a b@example.org"]) {
+    const headers = { origin: PUBLIC_URL };
+    const { status, body } = await api.send("POST", `/api/auth${path}`, {
+      body: { email, ...rest },
+      headers,
+    });
+    expect([email, status, (body as { message: string }).message]).toEqual([email, 400, SENTENCE]);
+  }
+});
+
+test("so do the contact form, an invitation and the command that makes an admin", async () => {
+  const message = await api.call(sendMessage, { body: { ...someMessage, email: "nobody" } });
+  expect(message.error().fields).toEqual({ email: SENTENCE });
+  const { token } = await api.admin();
+  const invitation = await api.call(inviteStaff, { token, body: { email: "nobody" } });
+  expect(invitation.error().fields).toEqual({ email: SENTENCE });
+  expect(await makeAdmin(api.database, { email: "nobody" })).toMatchObject({ message: SENTENCE });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { readFileField } from "./read-file-field.ts";
+
+const part = (name: string, content: string, filename?: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}\r\n\r\n${content}\r\n`;
+const END = "--x--\r\n";
+
+/** Reads a form that arrives in products of 64 kB, as connections give them; tells how many were taken. */
+async function read(form: string, maxBytes = 1000) {
+  const bytes = Buffer.from(form);
+  let taken = 0;
+  async function* body() {
+    for (let at = 0; at < bytes.length; at += 65_536) {
+      taken += 1;
+      yield bytes.subarray(at, at + 65_536);
+    }
+  }
+  const contentType = "multipart/form-data; boundary=x";
+  const result = await readFileField({ body: body(), contentType, name: "image", maxBytes });
+  return { taken, result };
+}
+
+const rejection = (message: string) => ({
+  ok: false,
+  code: "validation_failed",
+  message,
+  fields: { image: message },
+});
+const NONE = rejection("Please choose an image to upload.");
+
+describe("the file of a form", () => {
+  test("is its bytes, whatever else the form says", async () => {
+    const { result } = await read(part("note", "hello") + part("image", "abc", "a.png") + END);
+    expect(result).toEqual({ ok: true, value: Buffer.from("abc") });
+  });
+
+  test("may be as large as it may be, and no larger", async () => {
+    expect((await read(part("image", "a".repeat(1000), "a.png") + END)).result).toMatchObject({ ok: true });
+    expect((await read(part("image", "a".repeat(1001), "a.png") + END)).result).toEqual({
+      ok: false,
+      code: "picture_too_large",
+    });
+  });
+
+  test("of another field is none", async () => {
+    expect((await read(part("picture", "abc", "a.png") + END)).result).toEqual(NONE);
+  });
+
+  test("that is two is refused", async () => {
+    const { result } = await read(part("image", "a", "a.png") + part("image", "b", "b.png") + END);
+    expect(result).toEqual(rejection("Please upload one image at a time."));
+  });
+
+  test.each([
+    ["broken off within the file", part("image", "abc", "a.png").slice(0, -2)],
+    ["broken off within a head", `--x\r\nContent-Disposition: form-da`],
+    ["without any part", END],
+    ["empty", ""],
+    ["no form at all", "hello"],
+    ["with a text in the field", part("image", "photo.jpg") + END],
+    ["with a head that never ends", `--x\r\nContent-Disposition: form-data; name="${"a".repeat(50_000)}`],
+  ])("is none in a form %s", async (_, form) => {
+    expect((await read(form)).result).toEqual(NONE);
+  });
+
+  test("without a boundary is none", async () => {
+    const body = (async function* () {})();
+    const contentType = "multipart/form-data";
+    expect(await readFileField({ body, contentType, name: "image", maxBytes: 9 })).toEqual(NONE);
+  });
+});
+
+describe("a form that means harm is read no further than its first products", () => {
+  const MILLIONS = 15 * 1024 * 1024;
+  test.each([
+    ["200,000 fields", part("a", "").repeat(200_000)],
+    ["200,000 files", part("a", "", "a").repeat(200_000)],
+    ["a file above its size", part("image", "a".repeat(MILLIONS), "a.png")],
+    ["a text of 15 MB before the first part", "a".repeat(MILLIONS)],
+    ["a field of 15 MB", part("a", "a".repeat(MILLIONS))],
+  ])("%s", async (_, form) => {
+    const { taken, result } = await read(form + END);
+    expect(result.ok).toBe(false);
+    expect(taken).toBeLessThanOrEqual(3);
+  });
+
+  test("and no turn of the process takes long", async () => {
+    let longest = 0;
+    let before = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    });
+    await read(part("a", "").repeat(200_000) + END);
+    clearInterval(watch);
+    expect(longest).toBeLessThan(400);
+  });
+});

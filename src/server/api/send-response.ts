@@ -1,0 +1,23 @@
+import type { Context as HonoContext } from "hono";
+import { type ErrorBody, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
+import type { Failure } from "#contract/result.ts";
+
+/** The one renderer of refusals: code to status by the table, the code's own sentence unless a better one is given. */
+export function sendError(
+  c: HonoContext,
+  code: ErrorCode,
+  message?: string,
+  fields?: Record<string, string>,
+): Response {
+  const known = errorCodes[code];
+  if ("retryAfter" in known) c.header("Retry-After", String(known.retryAfter));
+  const body: ErrorBody = {
+    error: { code, message: message ?? known.message, ...(fields ? { fields } : {}) },
+  };
+  return c.json(body, known.status);
+}
+
+/** Renders an expected failure of a use-case. */
+export function sendFailure(c: HonoContext, failure: Failure<ErrorCode>): Response {
+  return sendError(c, failure.code, failure.message, failure.fields);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { contentPolicy } from "./content-policy.ts";
+
+const directive = (policy: string, name: string) =>
+  policy.split("; ").find((text) => text.startsWith(`${name} `));
+
+test("pages show the shop's own images only", () => {
+  expect(directive(contentPolicy("abc"), "img-src")).toBe("img-src 'self' data: blob:");
+});
+
+test("scripts run with this page's nonce only", () => {
+  expect(directive(contentPolicy("abc"), "script-src")).toBe("script-src 'self' 'nonce-abc'");
+});
+
+test("where Razorpay's checkout is in use, its own hosts are let in, and nobody else's", () => {
+  const policy = contentPolicy("abc", "https://checkout.razorpay.com/v1/checkout.js");
+  for (const name of ["script-src", "img-src", "connect-src", "frame-src", "form-action"]) {
+    const hosts = directive(policy, name)?.match(/https:\S*/g) ?? [];
+    expect(hosts.length).toBeGreaterThan(0);
+    for (const host of hosts) expect(host).toMatch(/^https:\/\/[a-z-]+\.razorpay\.com$/);
+  }
+});
+
+test("the sandbox's script is the shop's own", () => {
+  expect(contentPolicy("abc", "/sandbox/razorpay/checkout.js")).toBe(contentPolicy("abc"));
+});

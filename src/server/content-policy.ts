@@ -1,0 +1,38 @@
+type Hosts = Record<"script" | "image" | "connect" | "frame" | "form", readonly string[]>;
+
+const NO_HOSTS: Hosts = { script: [], image: [], connect: [], frame: [], form: [] };
+
+/** What Razorpay's checkout loads, frames, calls, and posts to when it takes the whole page. */
+const RAZORPAY: Hosts = {
+  script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+  image: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+  connect: [
+    "https://api.razorpay.com",
+    "https://lumberjack.razorpay.com",
+    "https://lumberjack-cx.razorpay.com",
+  ],
+  frame: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+  form: ["https://api.razorpay.com"],
+};
+
+/**
+ * Scripts run only with this page's nonce. Styles may be inline: the toaster and the dialogs' scroll lock inject some
+ * without a nonce. Images are the shop's own, the blurred ones that stand in for them, and what somebody is about to upload. Razorpay's hosts
+ * are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the home page's policy.
+ */
+export function contentPolicy(nonce: string, checkoutScript = ""): string {
+  const razorpay = checkoutScript.startsWith("https://") ? RAZORPAY : NO_HOSTS;
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...razorpay.script].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...razorpay.image].join(" "),
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...razorpay.connect].join(" "),
+    ["frame-src 'self'", ...razorpay.frame].join(" "),
+    ["form-action 'self'", ...razorpay.form].join(" "),
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

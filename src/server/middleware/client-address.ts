@@ -1,0 +1,30 @@
+import { isIP } from "node:net";
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6BinaryToString,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from "hono/utils/ipaddr";
+
+/** What one customer of a network provider is given of IPv6 (RFC 6177): 64 bits name the line, the rest is theirs to choose. */
+const OWN_BITS = 64n;
+
+/**
+ * The form of a client's address by which everything is limited and logged: an IPv4 address, also where IPv6 only wraps it, or the /64
+ * network of an IPv6 address, such as `2001:db8::`. Brackets, ports and zones are dropped. Null for what is no address.
+ */
+export function readClientAddress(text: string): string | null {
+  const bare = withoutPort(text.trim());
+  if (isIP(bare) === 4) return bare;
+  if (isIP(bare) !== 6) return null;
+  const bits = convertIPv6ToBinary(bare);
+  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
+  return convertIPv6BinaryToString((bits >> OWN_BITS) << OWN_BITS);
+}
+
+/** `[::1]:80`, `[::1]`, `192.0.2.1:80` and `fe80::1%eth0` without what follows the address. */
+function withoutPort(text: string): string {
+  const found = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text);
+  return (found?.[1] ?? text).replace(/%[\w.-]+$/, "");
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import { sendError } from "../api/send-response.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const PAGE_METHODS = new Set(["GET", "HEAD"]);
+
+/**
+ * Returns what scanners send before anything stumbles over it: methods that nothing of the shop takes, and addresses that are no
+ * text. Nothing is wrong with the shop then, so nothing is logged but the request.
+ */
+export function rejectNoise(): MiddlewareHandler {
+  return async (c, next) => {
+    if (!METHODS.has(c.req.method)) {
+      c.header("Allow", [...METHODS].join(", "));
+      return sendError(c, "method_not_allowed");
+    }
+    return isText(new URL(c.req.url).pathname) ? next() : sendError(c, "malformed");
+  };
+}
+
+/** Pages are only read: every write is a call of the API. */
+export function rejectWrites(): MiddlewareHandler {
+  return async (c, next) => {
+    if (PAGE_METHODS.has(c.req.method)) return next();
+    c.header("Allow", [...PAGE_METHODS].join(", "));
+    return sendError(c, "method_not_allowed");
+  };
+}
+
+/** Whether the escapes of a path stand for characters that an address can have. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from "react-router";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { shopContext } from "#app/shop-context.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { silentLog } from "#tests/support/test-shop.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
+import { withOutagePages, withoutDatabase } from "./page-outages.ts";
+import { createPages } from "./pages.ts";
+import type { Services } from "./services.ts";
+import { createShop, type Shop } from "./shop.ts";
+
+const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
+afterAll(() => away.$client.end());
+const noted: unknown[] = [];
+beforeEach(() => void noted.splice(0));
+
+/** One page at every address, which reads the brands, and says what its screen for failures is given. */
+function build(): ServerBuild {
+  const loader = async ({ context }: LoaderFunctionArgs) =>
+    context.get(shopContext).catalogue.listBrands({ page: 1, limit: 1 });
+  return {
+    entry: {
+      module: {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          { staticHandlerContext }: EntryContext,
+        ) => {
+          const [error] = Object.values(staticHandlerContext.errors ?? {});
+          const withMessage = isRouteErrorResponse(error) ? `screen for ${error.status}` : "something else";
+          return new Response(error === undefined ? "the page" : withMessage, { status, headers });
+        },
+      },
+    },
+    routes: {
+      root: { id: "root", path: "*", module: { default: () => null, loader, ErrorBoundary: () => null } },
+    },
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    assetsBuildDirectory: "",
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    publicPath: "/",
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+}
+
+/** Asks for a page of a shop that has this database. */
+async function ask(path: string, database: object): Promise<Response> {
+  const findActorByCookie = async () =>
+    Promise.reject(await away.execute("select 1").catch((error) => error));
+  const services = {
+    database,
+    log: silentLog,
+    publicUrl: "http://localhost",
+    security: () => undefined,
+    noteFailure: (failure: unknown) => void noted.push(failure),
+    accounts: { findActorByCookie },
+  } as unknown as Services;
+  const app = new Hono<RequestVariables>();
+  app.all("*", createPages(build(), services, "production"));
+  return app.request(`http://localhost${path}`);
+}
+
+test.each(["/shop/brands", "/profile", "/admin/home"])(
+  "%s is a page of ours with 503 while the database is away, and says when to come back",
+  async (path) => {
+    const response = await ask(path, away);
+    expect([response.status, await response.text()]).toEqual([503, "screen for 503"]);
+    expect([response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
+      "5",
+      "no-store",
+    ]);
+    expect(noted).toEqual([
+      expect.objectContaining({ cause: expect.objectContaining({ code: "ECONNREFUSED" }) }),
+    ]);
+  },
+);
+
+test("a fault of ours stays one", async () => {
+  const response = await ask("/shop/brands", {});
+  expect([response.status, await response.text(), response.headers.get("retry-after")]).toEqual([
+    500,
+    "something else",
+    null,
+  ]);
+  expect(noted).toEqual([]);
+});
+
+test("what is no reading is handed on as it is, and nobody is taken for a guest whom we can't make out", () => {
+  const shop = createShop({ actor: { kind: "guest" } } as Parameters<typeof createShop>[0]);
+  expect(withOutagePages(shop, () => undefined).actor).toEqual({ kind: "guest" });
+  const use: (shop: Shop) => unknown = ({ actor }) => actor;
+  expect(() => use(withoutDatabase(shop))).toThrow();
+});

@@ -1,0 +1,41 @@
+/** Seconds after which a browser asks again by itself. */
+const AGAIN_AFTER = 5;
+
+const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
+background:#fbf8f1;color:#241632;font:400 1rem/1.55 Figtree,system-ui,sans-serif}
+h1{font:560 1.75rem/1.2 Fraunces,Georgia,serif;margin:0 0 12px}p{margin:0 0 24px;max-width:44ch}
+a{justify-self:center;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none}`;
+
+/**
+ * A page of ours that needs nothing but itself: for when the shop opens, is out of reach, or failed outside of its pages. A browser
+ * that was told to come back does so by itself.
+ */
+export function plainPage(status: 500 | 503, title: string, text: string): Response {
+  const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN_AFTER}">` : "";
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${again}<title>${title} | Rebon</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(status === 503 ? { "Retry-After": String(AGAIN_AFTER) } : {}),
+    },
+  });
+}
+
+export const outagePage = () =>
+  plainPage(503, "We'll be right back", "The shop can't be reached right now. Nothing is lost.");
+
+export const openingPage = () =>
+  plainPage(503, "The shop is opening", "It is there in a moment. This page comes back by itself.");
+
+export const failurePage = () =>
+  plainPage(500, "Something went wrong", "It is our fault, not yours. Please try again in a moment.");
+
+/** Whether a person looks at the answer, and not a program. */
+export function isForPerson(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") ?? false;
+}

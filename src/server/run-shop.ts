@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import { type Booted, boot } from "./boot.ts";
+import { prepareDrain } from "./drain.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { isForPerson, openingPage } from "./plain-page.ts";
+import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
+
+const say = (line: string) => console.log(line);
+
+/** Answers from the moment the port is taken until the shop is up. */
+const starting = getRequestListener((request) =>
+  new URL(request.url).pathname === "/healthz"
+    ? Response.json({ status: "ok" })
+    : isForPerson(request)
+      ? openingPage()
+      : Response.json({ status: "starting" }, { status: 503, headers: { "Retry-After": "2" } }),
+);
+
+const stopping = getRequestListener(() => Response.json({ status: "stopping" }, { status: 503 }));
+
+/**
+ * Runs the shop until it is told to stop: takes the port, boots, fills an empty demo, serves with what `open` returns. Throws
+ * when that fails; an OperatorError where the operator can help.
+ */
+export async function runShop(
+  open: (booted: Booted, http: Server) => RequestListener | Promise<RequestListener>,
+): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env.logLevel);
+  let handler: RequestListener = starting;
+  const http = createServer();
+  const drain = prepareDrain(http);
+  http.on("request", (request, response) => {
+    const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
+    (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
+  });
+  // The port is taken before the database is touched: a second start by mistake ends here and disturbs nothing.
+  await listen(http, env);
+  let booted: Booted | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    say("\nStopping…");
+    await drain.end();
+    await booted?.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+  // The start command that we belong to was killed: nobody would be left to stop us.
+  process.once("disconnect", () => void stop());
+  try {
+    booted = await boot(env, log, say);
+    if (isStopping) return;
+    const { fillEmptyShop } =
+      env.shopMode === "demo" ? await import("#demo/fill-empty-shop.ts") : { fillEmptyShop: null };
+    const admin = fillEmptyShop ? await fillEmptyShop({ ...booted.services, ...env }, say) : null;
+    handler = await open(booted, http);
+    announce(env, admin);
+  } catch (error) {
+    http.close();
+    await booted?.stop();
+    throw error;
+  }
+}
+
+function announce(env: Env, admin: { email: string; password: string } | null): void {
+  say("");
+  say(`  Rebon is open:   ${env.publicUrl}`);
+  say(`  Back office:     ${env.publicUrl}/admin`);
+  if (admin) say(`  Admin sign-in:   ${admin.email}   password: ${admin.password}`);
+  else say("  Admin sign-in:   make one with: npm run admin -- add you@example.org");
+  if (!env.smtpUrl) say(`  Mails to read:   ${mailboxOf(env)}`);
+  say("  Stop with Ctrl-C.");
+  say("");
+}
+
+/** Where the stand-in's mailbox can be read: where the shop is, or at this machine alone when that is elsewhere. */
+function mailboxOf(env: Env): string {
+  if (hasUnknownProxy(env)) return "by nobody; with TRUST_PROXY set, at this machine";
+  if (!isThisMachine(env.host) && !/^(0\.0\.0\.0|::)$/.test(env.host))
+    return "by nobody while HOST is no address of this machine alone";
+  if (openSettings(env).length === 0) return `${env.publicUrl}/sandbox/mailbox`;
+  return `http://localhost:${env.port}/sandbox/mailbox, at this machine only`;
+}
+
+function listen(http: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once("error", (error) => {
+      const code = systemCode(error);
+      if (code === "EADDRINUSE")
+        reject(new OperatorError(`Port ${env.port} is taken: stop what uses it, or set PORT to another.`));
+      else if (code === "EACCES")
+        reject(
+          new OperatorError(`Port ${env.port} may not be used by this user: set PORT to one above 1023.`),
+        );
+      else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+        reject(new OperatorError(`HOST=${env.host} is not an address of this machine.`));
+      else reject(error);
+    });
+    http.listen(env.port, env.host, () => resolve());
+  });
+}

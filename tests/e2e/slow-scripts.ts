@@ -1,0 +1,113 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** From now on the page gets its scripts only once they are let go, as if the line were that slow. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/**
+ * Watches a page from its first moment: when its scripts are ready, and which buttons the page presses by itself from then on. Such
+ * a press is noted and goes no further, so that trying every button of a screen changes nothing.
+ */
+export async function watchPresses(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const presses: string[] = [];
+    Object.assign(window, { presses });
+    let ready = false;
+    addEventListener("scripts-ready", () => {
+      ready = true;
+      document.documentElement.dataset.scriptsReady = "";
+    });
+    addEventListener(
+      "click",
+      (event) => {
+        if (!ready || event.isTrusted || !(event.target instanceof HTMLButtonElement)) return;
+        presses.push(event.target.dataset.tried ?? "an unknown button");
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: string[] }).presses);
+}
+
+/** Presses every button that needs the page's scripts; returns a name for each. */
+export function pressAll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>("button:enabled:not([type=submit])")];
+    return buttons
+      .filter((button) => button.checkVisibility() && !button.popoverTargetElement)
+      .map((button, i) => {
+        button.dataset.tried = `${i} ${button.ariaLabel ?? button.textContent}`;
+        button.click();
+        return button.dataset.tried;
+      });
+  });
+}
+
+/** What a field is to hold after somebody was there. */
+export interface Entry {
+  field: Locator;
+  name: string;
+  value: string;
+}
+
+const OTHER_TEXT: Record<string, string> = { email: "kept@example.org", number: "7", date: "2026-11-22" };
+
+/** A table has a box in every row; that many stand for all. */
+const ENOUGH_BOXES = 3;
+
+/** Writes into every field that fits, chooses in every list, ticks boxes. */
+export async function fillAll(page: Page, which = "input, textarea, select"): Promise<Entry[]> {
+  const fields = await page.locator(which).all();
+  const entries: Entry[] = [];
+  let boxes = 0;
+  for (const field of fields) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    const { kind, name, checked, last } = await field.evaluate(
+      (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => ({
+        kind: control.type,
+        name: control.name || control.id,
+        checked: control instanceof HTMLInputElement && control.checked,
+        last:
+          control instanceof HTMLSelectElement
+            ? (control.options[control.options.length - 1]?.value ?? "")
+            : "",
+      }),
+    );
+    if (kind === "checkbox" || kind === "radio") {
+      if (kind === "radio" && checked) continue;
+      if (kind === "checkbox" && ++boxes > ENOUGH_BOXES) continue;
+      await field.setChecked(!checked);
+      entries.push({ field, name, value: String(!checked) });
+    } else if (kind === "file") {
+      await field.setInputFiles({ name: "kept.csv", mimeType: "text/csv", buffer: Buffer.from("name\n") });
+      entries.push({ field, name, value: "kept.csv" });
+    } else if (kind.startsWith("select")) {
+      await field.selectOption(last);
+      entries.push({ field, name, value: last });
+    } else {
+      const text = OTHER_TEXT[kind] ?? `kept ${entries.length}`;
+      await field.fill(text);
+      entries.push({ field, name, value: text });
+    }
+  }
+  return entries;
+}
+
+/** What a field holds now, told as `Entry` tells it. */
+export function held({ field }: Entry): Promise<string> {
+  return field.evaluate((control: HTMLInputElement) => {
+    if (control.type === "checkbox" || control.type === "radio") return String(control.checked);
+    return control.type === "file" ? (control.files?.[0]?.name ?? "") : control.value;
+  });
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, request } from "@playwright/test";
+import { type OpenShop, openEmptyShop } from "./shop/open-shop.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { test } from "./test.ts";
+
+const names = [
+  ["Women", "Men", "Kids", "Sarees", "Kurtas", "Footwear", "Accessories", "Jewellery", "Home-linen"],
+  ["Winter-wear", "Festive-wear", "Handbags", "School-uniforms", "Dupattas-and-stoles"],
+].flat();
+const widths = [1024, 1152, 1280, 1600];
+
+/** Puts the categories on sale, the first with a sub-category. */
+async function fill({ address, admin }: OpenShop): Promise<void> {
+  const visitor = await request.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } });
+  await visitor.post("/api/auth/sign-in/email", { data: admin });
+  const { access_token } = (await (await visitor.get("/api/session")).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  for (const name of names) {
+    const made = await visitor.post("/api/categories", { headers, data: { name, description: name } });
+    const [row] = ((await made.json()) as { data: { id: string }[] }).data;
+    const data = { name: `Other-${name}`, description: "All of it", category_id: row?.id };
+    expect((await visitor.post("/api/sub_categories", { headers, data })).ok()).toBe(true);
+  }
+  await visitor.dispose();
+}
+
+/** The categories that stand in the row, and those under 'More', as somebody sees them. */
+async function seen(page: Page): Promise<{ row: string[]; more: string[] }> {
+  const nav = page.getByRole("navigation", { name: "Shop" });
+  const row = await nav.locator("ul > li > button:visible").allTextContents();
+  const more = nav.getByRole("button", { name: "More" });
+  await more.hover();
+  const below = more.locator("xpath=..").locator("a:visible");
+  const known = names.map((name) => name.toLowerCase());
+  const under = (await below.allTextContents()).filter((text) => known.includes(text));
+  await page.mouse.move(5, 600);
+  return { row: row.filter((text) => text !== "More"), more: under };
+}
+
+let shop: OpenShop;
+test.beforeAll(async () => {
+  shop = await openEmptyShop();
+  await fill(shop);
+});
+test.afterAll(() => shop.close());
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`fourteen categories in one row, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ baseURL: shop.address, javaScriptEnabled });
+    let fewer = 0;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/about");
+      const nav = page.getByRole("navigation", { name: "Shop" });
+      expect((await nav.boundingBox())?.height, `the row at ${width}`).toBeLessThanOrEqual(46);
+      const end = await nav.getByRole("link", { name: "Contact" }).boundingBox();
+      expect((end?.x ?? width) + (end?.width ?? 0), `its end at ${width}`).toBeLessThanOrEqual(width - 16);
+      await expectNoSidewaysScroll(page);
+      const { row, more } = await seen(page);
+      expect([...row, ...more].sort(), `at ${width}`).toEqual(names.map((name) => name.toLowerCase()).sort());
+      expect(row.length).toBeGreaterThanOrEqual(Math.max(fewer, 4));
+      fewer = row.length;
+    }
+    await page.close();
+  });
+}
+
+test("what stands under 'More' is reached by keyboard, and nothing moves when the scripts come", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.address, viewport: { width: 1024, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const known = Number(document.documentElement.dataset.shifted ?? 0);
+      document.documentElement.dataset.shifted = String(
+        shifts.reduce((sum, shift) => sum + shift.value, known),
+      );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/about");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+  const shifted = Number((await page.locator("html").getAttribute("data-shifted")) ?? 0);
+  expect(shifted, "what has moved since the first paint").toBeLessThan(0.001);
+  const more = page.getByRole("button", { name: "More" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  const link = page.getByRole("link", { name: "Other-Dupattas-and-stoles" }).locator("visible=true");
+  for (let stop = 0; stop < 60 && !(await link.evaluate((it) => it === document.activeElement)); stop += 1)
+    await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shop\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+  await expect(link).toHaveCount(0);
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await context.close();
+});

@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import { calls } from "#contract/calls.ts";
+
+/** A schema within another, and where. */
+interface SchemaPart {
+  path: string;
+  schema: z.core.$ZodType;
+}
+
+/** A schema and everything within it. One of a kind that is not known here is an error: nothing is left unlooked at. */
+export function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const within = (inner: z.core.$ZodType, name = "") => partsOf(inner, path + name);
+  const self = { path, schema };
+  switch (def.type) {
+    case "object":
+      return [self, ...Object.entries(def.shape).flatMap(([name, field]) => within(field, `.${name}`))];
+    case "array":
+      return [self, ...within(def.element, "[]")];
+    case "union":
+      return [self, ...def.options.flatMap((option) => within(option))];
+    case "optional":
+    case "nullable":
+    case "default":
+      return [self, ...within(def.innerType)];
+    case "pipe":
+      return [self, ...within(def.in), ...within(def.out)];
+    case "number":
+    case "string":
+    case "boolean":
+    case "enum":
+    case "literal":
+    case "transform":
+      return [self];
+    default:
+      throw new Error(`${path} is a ${def.type}: say here what is within`);
+  }
+}
+
+/** What clients send with all calls: every query and every body, part by part. */
+export const sentParts: readonly SchemaPart[] = Object.entries(calls).flatMap(([name, { query, body }]) => [
+  ...partsOf(query, `${name} query`),
+  ...partsOf(body, `${name} body`),
+]);
