@@ -58,6 +58,8 @@ describe("a confirmation belongs to the sign-up that asked for it", () => {
   test("it drops what another one left behind: factors, sessions, links and the image", async () => {
     const email = "locked-out@example.org";
     await shop.signUp(email, MALLORY);
+    // Mails are queued after the response: his must be there before hers is the last one.
+    await shop.mailsTo(email);
     const { id: userId } = await userOf(email);
     const expiresAt = new Date(Date.now() + 3_600_000);
     await shop.database.insert(twoFactors).values({ userId, secret: "his", backupCodes: "his" });
