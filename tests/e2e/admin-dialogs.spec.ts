@@ -202,112 +202,7 @@ test("images are put in order with a finger", async ({ browser }) => {
   await context.close();
 });
 
-test("every message of every catalogue dialog stands at its field, and the first takes the focus", async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  await signInAsAdmin(page);
-  /** Sends the dialog as it stands and looks for the messages, by label. */
-  const refused = async (
-    dialog: Locator,
-    messages: readonly (readonly [label: string, message: string])[],
-  ) => {
-    await save(dialog);
-    for (const [label, message] of messages) {
-      const field = dialog.getByLabel(label, { exact: true });
-      await expect(field).toHaveAccessibleDescription(new RegExp(message));
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-    }
-    const [first] = messages;
-    await expect(dialog.getByLabel(first?.[0] ?? "", { exact: true })).toBeFocused();
-    const count = await dialog.locator("[aria-invalid]").count();
-    expect(count).toBe(new Set(messages.map(([label]) => label)).size);
-    await expect(dialog.getByRole("alert")).toHaveText(
-      count === 1 ? "One field is not right yet." : `${count} fields are not right yet.`,
-    );
-  };
-  const close = async (dialog: Locator) => {
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    if (await discard(page).isVisible()) await discard(page).getByRole("button", { name: "Discard" }).click();
-    await expect(dialog).toBeHidden();
-  };
-  const open = async (links: string[], one: string) => {
-    await walk(page, ...links);
-    await page.getByRole("button", { name: `Create new ${one}` }).click();
-    return page.getByRole("dialog", { name: `Add new ${one}` });
-  };
-
-  let dialog = await open(["Brands"], "brand");
-  await refused(dialog, [
-    ["Name", "Name is required"],
-    ["Description", "Description is required"],
-    ["Upload image", "Image URL is required"],
-    ["Upload image", "Blur Hash is required"],
-  ]);
-  await expectAccessible(page);
-  await dialog.getByLabel("Name").fill("a".repeat(81));
-  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("");
-  await dialog.getByLabel("Description").fill("d");
-  await refused(dialog, [
-    ["Name", "Name can have at most 80 characters"],
-    ["Upload image", "Image URL is required"],
-  ]);
-  await close(dialog);
-
-  dialog = await open(["Products"], "category");
-  await refused(dialog, [
-    ["Name", "Name is required"],
-    ["Description", "Description is required"],
-  ]);
-  await expectAccessible(page);
-  await dialog.getByLabel("Name").fill("Women & men");
-  await dialog.getByLabel("Description").fill("d");
-  await refused(dialog, [["Name", "Name must contain only letters and hyphens"]]);
-  await close(dialog);
-
-  dialog = await open(["Sub categories"], "sub category");
-  await refused(dialog, [
-    ["Name", "Name is required"],
-    ["Description", "Description is required"],
-    ["Category", "Category is required"],
-  ]);
-  await expectAccessible(page);
-  await dialog.getByLabel("Name").fill("no. 1");
-  await dialog.getByLabel("Description").fill("d");
-  await dialog.getByLabel("Category").selectOption({ index: 1 });
-  await refused(dialog, [["Name", "Name must contain only letters and hyphens"]]);
-  await close(dialog);
-
-  dialog = await open(["All products"], "product");
-  await dialog.getByLabel("Stock").fill("-1");
-  await refused(dialog, [
-    ["Name", "Name is required"],
-    ["Description", "Description is required"],
-    ["Price (₹)", "Price must be positive number"],
-    ["Stock", "Stock cannot be negative number"],
-    ["Category", "Category is required"],
-    ["Upload image", "Please upload at least an image"],
-  ]);
-  await expectAccessible(page);
-  await dialog.getByLabel("Upload image").setInputFiles(await drawn("plain.png"));
-  await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
-  await dialog.getByLabel("Name").fill("Kurta");
-  await dialog.getByLabel("Description").fill("d");
-  await dialog.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
-  await dialog.getByLabel("Price (₹)", { exact: true }).fill("500");
-  await dialog.getByLabel("Stock").fill("1.5");
-  await refused(dialog, [["Stock", "Stock must be a whole number"]]);
-  await dialog.getByLabel("Stock").fill("1");
-  await dialog.getByLabel("Discounted price (₹)").fill("500");
-  await refused(dialog, [["Discounted price (₹)", "Discounted price must be less than the original price"]]);
-  // The specification's toast, beside the message at the field.
-  await expect(page.getByText("Discounted price must be less than the original price")).toHaveCount(2);
-  await close(dialog);
-});
-
-test("nothing that was entered is lost: stray clicks, Escape, the way back, refusals, a lost connection", async ({
-  page,
-}) => {
+test("nothing that was entered is lost: stray clicks, Escape, the way back", async ({ page }) => {
   await signInAsAdmin(page);
   await walk(page, "Brands");
   await page
@@ -339,68 +234,15 @@ test("nothing that was entered is lost: stray clicks, Escape, the way back, refu
   }
   await expect(page).toHaveURL("/admin/brands");
 
-  const rejections: [string, { status: number; code: string } | "abort"][] = [
-    ["a fault", { status: 500, code: "internal" }],
-    ["an outage", { status: 503, code: "unavailable" }],
-    ["a conflict", { status: 409, code: "in_use" }],
-    ["a lost connection", "abort"],
-  ];
-  for (const [what, response] of rejections) {
-    await page.route("**/api/brands", (route) =>
-      response === "abort"
-        ? route.abort()
-        : route.fulfill({
-            status: response.status,
-            json: { error: { code: response.code, message: `This was ${what}.` } },
-          }),
-    );
-    await save(dialog);
-    const withMessage = response === "abort" ? "The shop can't do this right now." : `This was ${what}.`;
-    await expect(page.getByText(withMessage)).toBeVisible();
-    await expect(text, what).toHaveValue("typed by hand");
-    await page.unroute("**/api/brands");
-  }
+  await dialog.getByLabel("Name").fill("");
+  await save(dialog);
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expectAccessible(page);
   await discard(page).getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("typed by hand")).toHaveCount(0);
-});
-
-test("a switch that the server refuses flips back and says why", async ({ page }) => {
-  await signInAsAdmin(page);
-  const switches = [
-    [["Brands"], "active", "**/api/toggle-active*", "Error while updating brand status:"],
-    [["Products", "All products"], "active", "**/api/toggle-active*", "Error while updating product status:"],
-    [
-      ["Products", "All products"],
-      "featured",
-      "**/api/toggle-featured*",
-      "Error while updating featured products:",
-    ],
-  ] as const;
-  for (const [links, what, call, withMessage] of switches) {
-    await walk(page, ...links);
-    const flip = page.getByRole("switch", { name: new RegExp(`is ${what}$`) }).first();
-    const before = (await flip.getAttribute("aria-checked")) ?? "";
-    const response = Promise.withResolvers<void>();
-    await page.route(call, async (route) => {
-      await response.promise;
-      await route.fulfill({
-        status: 500,
-        json: { error: { code: "internal", message: `The shop stumbled over ${links.at(-1)}, ${what}.` } },
-      });
-    });
-    await flip.click();
-    // At once, before the server has said anything.
-    await expect(flip).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
-    response.resolve();
-    await expect(page.getByText(withMessage)).toBeVisible();
-    await expect(page.getByText(`The shop stumbled over ${links.at(-1)}, ${what}.`)).toBeVisible();
-    await expect(flip).toHaveAttribute("aria-checked", before);
-    await page.unroute(call);
-  }
 });
 
 test.describe("an ended session", () => {

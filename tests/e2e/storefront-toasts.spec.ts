@@ -6,30 +6,32 @@ import { visit } from "./visit.ts";
 const ADD = { name: "Add", exact: true, disabled: false };
 const NOTE = "Please login to add products to cart";
 
-test.beforeEach(async ({ page }) => {
+test("a toast goes after four seconds, stays below the pointer and with the focus, and Tab leads on", async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, "/shop");
-  await page.getByRole("button", ADD).first().click();
-  await expect(page.getByText(NOTE)).toBeVisible();
-});
-
-test("a toast goes after four seconds", async ({ page }) => {
+  const note = page.getByText(NOTE);
+  const add = page.getByRole("button", ADD).first();
+  const show = async () => {
+    await add.click();
+    await expect(note).toBeVisible();
+  };
+  await show();
   await page.clock.runFor(3900);
-  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(note).toBeVisible();
   await page.clock.runFor(1000);
-  await expect(page.getByText(NOTE)).toBeHidden();
-});
+  await expect(note).toBeHidden();
 
-test("a toast stays while the pointer is over it", async ({ page }) => {
-  await page.getByText(NOTE).hover();
+  await show();
+  await note.hover();
   await page.clock.runFor(10_000);
-  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(note).toBeVisible();
   await page.mouse.move(5, 5);
   await page.clock.runFor(5000);
-  await expect(page.getByText(NOTE)).toBeHidden();
-});
+  await expect(note).toBeHidden();
 
-test("a toast stays while it has the focus, and Tab leads on from it", async ({ page }) => {
+  await show();
   const action = page
     .getByRole("listitem")
     .filter({ hasText: NOTE })
@@ -42,7 +44,7 @@ test("a toast stays while it has the focus, and Tab leads on from it", async ({ 
   const within = () => page.evaluate(() => document.activeElement?.closest("[data-sonner-toaster]") !== null);
   expect(await within()).toBe(false);
   // Not sent back to where the focus had come from: the first button of the page that says Add.
-  await expect(page.getByRole("button", ADD).first()).not.toBeFocused();
+  await expect(add).not.toBeFocused();
   await page.clock.runFor(5000);
   await expect(action).toBeHidden();
 });

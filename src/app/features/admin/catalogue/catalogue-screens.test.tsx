@@ -1,0 +1,304 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { createBrand, deleteBrand, updateBrand } from "#contract/brand.ts";
+import { bulkChangeBrands } from "#contract/bulk.ts";
+import { createCategory, deleteCategory, updateCategory } from "#contract/category.ts";
+import { uploadImage } from "#contract/image.ts";
+import { createProduct, deleteProduct, updateProduct } from "#contract/product.ts";
+import { createSubCategory, deleteSubCategory, updateSubCategory } from "#contract/sub-category.ts";
+import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  user,
+  waitFor,
+  within,
+} from "#tests/support/render-page.tsx";
+import { sampleBrand, sampleCategory, sampleProduct, sampleSubCategory } from "#tests/support/sample-rows.ts";
+import { BrandsScreen } from "./brands-screen.tsx";
+import { CategoriesScreen } from "./categories-screen.tsx";
+import { ProductsScreen } from "./products-screen.tsx";
+import { SubCategoriesScreen } from "./sub-categories-screen.tsx";
+
+const SAID = "A sentence of the server, in its own words.";
+
+const listOf = <Row,>(row: Row) => ({ rows: [row], count: 1, page: 1, pageSize: 10, search: "" });
+const choices = { categories: [sampleCategory], subCategories: [sampleSubCategory], brands: [sampleBrand] };
+const asked = { show: undefined, category_id: "", brand_id: "", sort: "newest" } as const;
+
+interface Table {
+  one: string;
+  screen: ReactNode;
+  create: Parameters<typeof server.reject>[0];
+  update: Parameters<typeof server.reject>[0];
+  remove: Parameters<typeof server.reject>[0];
+  /** Fills the form of a new one, beyond name and description. */
+  fill?: (dialog: HTMLElement) => Promise<unknown>;
+}
+const chooseCategory = (dialog: HTMLElement) =>
+  user.selectOptions(within(dialog).getByLabelText("Category"), "Women");
+
+const choosePhoto = (dialog: HTMLElement) =>
+  user.upload(
+    within(dialog).getByLabelText("Upload image"),
+    new File(["photo"], "drawn.jpg", { type: "image/jpeg" }),
+  );
+
+async function upload(dialog: HTMLElement): Promise<void> {
+  const { image_url, blur_hash } = sampleBrand;
+  server.respond(uploadImage, { image_url, blur_hash, width: 640, height: 800 });
+  await choosePhoto(dialog);
+  await within(dialog).findByRole("img", { name: "Image 1" });
+}
+
+const tables = {
+  brands: {
+    one: "brand",
+    screen: <BrandsScreen list={listOf(sampleBrand)} />,
+    create: createBrand,
+    update: updateBrand,
+    remove: deleteBrand,
+    fill: upload,
+  },
+  categories: {
+    one: "category",
+    screen: <CategoriesScreen list={listOf(sampleCategory)} />,
+    create: createCategory,
+    update: updateCategory,
+    remove: deleteCategory,
+  },
+  subcategories: {
+    one: "sub category",
+    screen: <SubCategoriesScreen list={listOf(sampleSubCategory)} categories={[sampleCategory]} />,
+    create: createSubCategory,
+    update: updateSubCategory,
+    remove: deleteSubCategory,
+    fill: chooseCategory,
+  },
+  products: {
+    one: "product",
+    screen: <ProductsScreen list={listOf(sampleProduct)} asked={asked} choices={choices} />,
+    create: createProduct,
+    update: updateProduct,
+    remove: deleteProduct,
+    async fill(dialog) {
+      await fill({ "Price (₹)": "500" }, dialog);
+      await chooseCategory(dialog);
+      await upload(dialog);
+    },
+  },
+} satisfies Record<string, Table>;
+const everyTable = Object.entries(tables) as [keyof typeof tables, Table][];
+
+const open = (screen: ReactNode) => renderPage(screen, { who: "admin" });
+async function openNew({ screen: page, one }: Table): Promise<HTMLElement> {
+  await open(page);
+  await press(`Create new ${one}`);
+  return screen.findByRole("dialog", { name: `Add new ${one}` });
+}
+const save = () => press("Save");
+
+// Section 8 of the specification.
+test.each(everyTable)("%s: what can't be created, updated or deleted says why", async (many, table) => {
+  server.reject(table.create, "internal", SAID);
+  server.reject(table.update, "unavailable", SAID);
+  server.reject(table.remove, "internal", SAID);
+  const dialog = await openNew(table);
+  await fill({ Name: "Handloom", Description: "Woven by hand" }, dialog);
+  await table.fill?.(dialog);
+  await save();
+  await expectToast(`Error creating ${many}`, SAID);
+  expect(within(dialog).getByLabelText("Name")).toHaveValue("Handloom");
+  await press("Cancel", dialog);
+  await press("Discard");
+  await press(/^Edit/);
+  await save();
+  await expectToast(`Error updating ${many}`, SAID);
+  await press("Cancel", await screen.findByRole("dialog", { name: `Update ${table.one}` }));
+  await press(/^Delete/);
+  await press("Delete", await screen.findByRole("alertdialog"));
+  await expectToast(`Error deleting ${many}`, SAID);
+});
+
+test.each([
+  ["a fault", (said: string) => server.reject(updateBrand, "internal", said)],
+  ["an outage", (said: string) => server.reject(updateBrand, "unavailable", said)],
+  ["a brand that is gone", (said: string) => server.reject(updateBrand, "not_found", said)],
+  ["a lost connection", () => server.lose(updateBrand)],
+])("%s loses nothing that was entered", async (what, reject) => {
+  const said =
+    what === "a lost connection" ? "The shop can't do this right now. Please try again in a minute." : SAID;
+  reject(said);
+  await open(tables.brands.screen);
+  await press(/^Edit/);
+  const dialog = await screen.findByRole("dialog");
+  await fill({ Description: "typed by hand" }, dialog);
+  await save();
+  await expectToast("Error updating brands", said);
+  expect(within(dialog).getByLabelText("Description")).toHaveValue("typed by hand");
+});
+
+/** Sends the dialog and looks for these messages alone, in this order, the first field with the focus. */
+async function expectMessages(
+  dialog: HTMLElement,
+  messages: readonly (readonly [string, string])[],
+): Promise<void> {
+  await save();
+  const labels = [...new Set(messages.map(([label]) => label))];
+  for (const [label, message] of messages)
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
+  const marked = [...dialog.querySelectorAll("[aria-invalid=true]")];
+  expect(new Set(marked)).toEqual(new Set(labels.map((label) => within(dialog).getByLabelText(label))));
+  await waitFor(() => expect(marked[0]).toHaveFocus());
+  await waitFor(() =>
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(
+      labels.length === 1 ? "One field is not right yet." : `${labels.length} fields are not right yet.`,
+    ),
+  );
+}
+
+// Section 5 of the specification.
+const NAME = ["Name", "Name is required"] as const;
+const DESCRIPTION = ["Description", "Description is required"] as const;
+const LETTERS = ["Name", "Name must contain only letters and hyphens"] as const;
+
+test("what a brand lacks", async () => {
+  const dialog = await openNew(tables.brands);
+  await expectMessages(dialog, [
+    NAME,
+    DESCRIPTION,
+    ["Upload image", "Image URL is required"],
+    ["Upload image", "Blur Hash is required"],
+  ]);
+  await fill({ Name: "a".repeat(81), Description: "d" }, dialog);
+  await waitFor(() => expect(within(dialog).getByLabelText("Name")).toHaveAccessibleDescription(""));
+  await expectMessages(dialog, [
+    ["Name", "Name can have at most 80 characters"],
+    ["Upload image", "Image URL is required"],
+  ]);
+  expect(server.writes()).toEqual([]);
+});
+
+test("what a category lacks", async () => {
+  const dialog = await openNew(tables.categories);
+  await expectMessages(dialog, [NAME, DESCRIPTION]);
+  await fill({ Name: "Women & men", Description: "d" }, dialog);
+  await expectMessages(dialog, [LETTERS]);
+});
+
+test("what a sub category lacks", async () => {
+  const dialog = await openNew(tables.subcategories);
+  await expectMessages(dialog, [NAME, DESCRIPTION, ["Category", "Category is required"]]);
+  await fill({ Name: "no. 1", Description: "d" }, dialog);
+  await chooseCategory(dialog);
+  await expectMessages(dialog, [LETTERS]);
+});
+
+test("what a product lacks", async () => {
+  const dialog = await openNew(tables.products);
+  await fill({ Stock: "-1" }, dialog);
+  await expectMessages(dialog, [
+    NAME,
+    DESCRIPTION,
+    ["Price (₹)", "Price must be positive number"],
+    ["Stock", "Stock cannot be negative number"],
+    ["Category", "Category is required"],
+    ["Upload image", "Please upload at least an image"],
+  ]);
+  await upload(dialog);
+  await fill({ Name: "Kurta", Description: "d", "Price (₹)": "500", Stock: "1.5" }, dialog);
+  await chooseCategory(dialog);
+  await expectMessages(dialog, [["Stock", "Stock must be a whole number"]]);
+  await fill({ Stock: "1", "Discounted price (₹)": "500" }, dialog);
+  const message = "Discounted price must be less than the original price";
+  await expectMessages(dialog, [["Discounted price (₹)", message]]);
+  // The specification's toast, beside the message at the field.
+  await expectToast(message);
+  expect(server.writes()).toEqual(["POST /api/upload-image"]);
+});
+
+test("an image that can't be stored is named, and can be tried again", async () => {
+  server.reject(uploadImage, "picture_unreadable", SAID);
+  const dialog = await openNew(tables.brands);
+  await choosePhoto(dialog);
+  await expectToast("Error uploading image", `drawn.jpg: ${SAID}`);
+  const failed = within(dialog).getByRole("listitem", { name: "Upload of drawn.jpg" });
+  expect(failed).toHaveTextContent(SAID);
+  await save();
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText("Upload image")).toHaveAccessibleDescription(
+      expect.stringContaining("Upload the failed image again, or remove it"),
+    ),
+  );
+});
+
+const switches = [
+  [
+    "brands",
+    "active",
+    toggleActive,
+    "Brand status updated successfully",
+    "Error while updating brand status:",
+  ],
+  [
+    "products",
+    "active",
+    toggleActive,
+    "Product status updated successfully",
+    "Error while updating product status:",
+  ],
+  [
+    "products",
+    "featured",
+    toggleFeatured,
+    "Featured products updated successfully",
+    "Error while updating featured products:",
+  ],
+] as const;
+
+test.each(switches)(
+  "a switch of %s (%s) flips at once, and back when it is refused",
+  async (many, what, call, done, failed) => {
+    server.reject(call, "internal", SAID);
+    const answer = server.hold(call);
+    await open(tables[many].screen);
+    const flip = screen.getByRole("switch", { name: new RegExp(`is ${what}$`) });
+    const before = flip.getAttribute("aria-checked") === "true";
+    const is = (on: boolean) => waitFor(() => expect(flip).toHaveAttribute("aria-checked", String(on)));
+    await user.click(flip);
+    await is(!before);
+    answer();
+    await expectToast(failed, SAID);
+    await is(before);
+    const changed = {
+      ...sampleProduct,
+      is_active: !sampleProduct.is_active,
+      is_featured: !sampleProduct.is_featured,
+    };
+    if (call === toggleActive) server.respond(toggleActive, { data: [changed] });
+    else server.respond(toggleFeatured, { data: [changed] });
+    await user.click(flip);
+    await expectToast(done);
+    await is(!before);
+  },
+);
+
+test("an action on many that the shop can't take leaves the selection as it is", async () => {
+  server.lose(bulkChangeBrands);
+  await open(tables.brands.screen);
+  await user.click(screen.getByRole("checkbox", { name: "Select Kasavu" }));
+  const bar = screen.getByRole("region", { name: "Selected brands" });
+  await press("Hide", bar);
+  await waitFor(() => expect(screen.getByText("Error changing brands")).toBeVisible());
+  expect(bar).toHaveTextContent("1 brand selected");
+  expect(screen.getByRole("switch", { name: "Kasavu is active" })).toBeChecked();
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+} from "#tests/support/render-page.tsx";
+import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
+import { UpdatePasswordScreen } from "./update-password-screen.tsx";
+
+const SAID = "A sentence of the server, in its own words.";
+
+async function askForReset(email: string): Promise<void> {
+  await renderPage(<ForgotPasswordScreen />);
+  await fill({ Email: email });
+  await press("Send reset link");
+}
+
+async function choosePassword(password: string, again: string): Promise<void> {
+  await renderPage(<UpdatePasswordScreen token="of-a-mail" broken={false} email={null} />);
+  await fill({ "New password": password, "Confirm new password": again });
+  await press("Update password");
+}
+
+test.each(["", "\u200b"])("a reset link needs an e-mail (%j)", async (typed) => {
+  await askForReset(typed);
+  await expectFieldMessage("Email", "Email is required", document.body);
+  expect(server.writes()).toEqual([]);
+});
+
+test("a reset link that is refused", async () => {
+  server.account("/request-password-reset", { message: SAID });
+  await askForReset("somebody@example.org");
+  await expectToast("Error sending reset password email", SAID);
+});
+
+test("a reset link that is sent", async () => {
+  server.account("/request-password-reset");
+  await askForReset("somebody@example.org");
+  await expectToast("Password reset link sent! Check your email.", "Email: somebody@example.org");
+});
+
+test.each([
+  ["", "a long walk home"],
+  ["a long walk home", ""],
+  ["a long walk home", "something else"],
+])("passwords that do not match (%j, %j)", async (password, again) => {
+  await choosePassword(password, again);
+  await expectFieldMessage("Confirm new password", "Passwords do not match", document.body);
+  expect(server.writes()).toEqual([]);
+});
+
+test("a new password that is refused says the server's sentence and nothing else", async () => {
+  server.account("/reset-password", { message: SAID });
+  await choosePassword("a long walk home", "a long walk home");
+  await expectToast(SAID);
+});
+
+test("a new password leads home", async () => {
+  server.account("/reset-password");
+  await choosePassword("a long walk home", "a long walk home");
+  await expectToast("Password updated! You can now log in.");
+  expect(await screen.findByText("Now at /")).toBeVisible();
+});

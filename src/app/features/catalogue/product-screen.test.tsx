@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { changeCart } from "#contract/cart.ts";
+import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
+import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
+import { sampleProduct } from "#tests/support/sample-rows.ts";
+import { ProductScreen } from "./product-screen.tsx";
+
+const open = (who: Who) =>
+  renderPage(<ProductScreen product={sampleProduct} similar={[]} />, {
+    who,
+    at: "/shop/d/1?utm_source=mail",
+  });
+
+test("a visitor who adds is asked to sign in", async () => {
+  await open("visitor");
+  await press("Add");
+  await expectToast("Please login to add products to cart");
+  expect(server.writes()).toEqual([]);
+});
+
+test("what can't be added says why", async () => {
+  server.reject(changeCart, "out_of_stock", "Somebody was quicker.");
+  await open("customer");
+  await press("Add");
+  await expectToast("Error add to cart", "Somebody was quicker.");
+});
+
+test("a product goes into the cart", async () => {
+  server.respond(changeCart, { ...emptyCart, count: 1 });
+  await open("customer");
+  await press("Add");
+  await expectToast("Product Added to Cart..");
+  expect(server.sent(changeCart)).toEqual([{ product_id: sampleProduct.id, action: "add" }]);
+});
+
+test("the link goes to the clipboard", async () => {
+  await open("visitor");
+  await press("Copy link");
+  await expectToast("Link Copied to Clipboard");
+  expect(await navigator.clipboard.readText()).toBe(location.origin + location.pathname);
+});
+
+test("where the device has a share sheet, it is offered", async () => {
+  const shared: ShareData[] = [];
+  Object.defineProperty(navigator, "share", {
+    configurable: true,
+    value: async (data: ShareData) => void shared.push(data),
+  });
+  await open("visitor");
+  await press("Share");
+  expect(shared).toEqual([{ title: sampleProduct.name, url: expect.stringMatching(/^http/) }]);
+});

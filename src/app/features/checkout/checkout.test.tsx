@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { AddressBook } from "#app/features/addresses/address-book.tsx";
+import type { Address } from "#contract/address.ts";
+import { type Cart, removeFromCart } from "#contract/cart.ts";
+import { placeOrder } from "#contract/order.ts";
+import { emptyCart, server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  waitFor,
+} from "#tests/support/render-page.tsx";
+import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
+import { Checkout } from "./checkout.tsx";
+import type { Step } from "./step-guard.ts";
+
+const SAID = "A sentence of the server, in its own words.";
+const { id, name, price, discounted_price, product_images } = sampleProduct;
+const line = { id, name, price, discounted_price, product_images, previous_price: null, stock: 2 };
+const cart: Cart = {
+  ...emptyCart,
+  products: [{ ...line, quantity: 1, is_available: true }],
+  subtotal: price,
+  total: price,
+  count: 1,
+};
+const terms = {
+  delivery_charge: 0,
+  free_delivery_from: null,
+  cash_on_delivery: true,
+  online_payment: true,
+  unpaid_hours: 24,
+};
+
+const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
+  renderPage(
+    <Checkout
+      customerId="the customer"
+      step={step}
+      cart={cart}
+      addresses={addresses}
+      addressId={addresses[0]?.id ?? null}
+      terms={terms}
+      addressBook={(selection) => <AddressBook addresses={addresses} ownName="" selection={selection} />}
+      paying={false}
+      onPay={async () => undefined}
+      onPlaced={() => undefined}
+    />,
+    { who: "customer", at: "/cart" },
+  );
+
+beforeEach(() => sessionStorage.clear());
+
+test("an address has to be selected", async () => {
+  await open(2, []);
+  await press("Next");
+  await waitFor(() =>
+    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(
+      "Please select a shipping address.",
+    ),
+  );
+});
+
+test.each(["", "   \n "])("a message has to be written (%j)", async (blank) => {
+  await open(3);
+  await fill({ "Message to the store": blank });
+  await press("Place Order");
+  await expectFieldMessage("Message to the store", "Please enter a message.", document.body);
+  expect(server.writes()).toEqual([]);
+});
+
+test("an order that is refused says why", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3);
+  await fill({ "Message to the store": "Thank you" });
+  await press("Place Order");
+  await expectToast("Error placing order", SAID);
+  expect(screen.getByLabelText("Message to the store")).toHaveValue("Thank you");
+  expect(server.sent(placeOrder)).toMatchObject([{ address_id: sampleAddress.id, expected_total: price }]);
+});
+
+test("a line that can't be removed comes back, and says why", async () => {
+  server.reject(removeFromCart, "internal", SAID);
+  await open(1);
+  await press(/^Remove /);
+  await expectToast("Error updating cart", SAID);
+  expect(await screen.findByRole("heading", { name })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen } from "#tests/support/render-page.tsx";
+import { HeroCarousel } from "./hero-carousel.tsx";
+
+const images = [1, 2, 3, 4, 5, 6].map((number) => ({
+  image_url: `/images/${String(number).repeat(32)}-640x800/preview.jpg`,
+  blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+  alt: `Image ${number}`,
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <>
+      <HeroCarousel images={images} />
+      <input aria-label="Search the shop" />
+    </>,
+  );
+const carousel = () => screen.getByRole("region", { name: "Images from the shop" });
+const dot = (number: number) => screen.getByRole("button", { name: `Show image ${number} of 6` });
+const key = (name: string, at: Element = document.body) => fireEvent.keyDown(at, { key: name });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+/** Fails unless this image, counted from 1, is the one that is shown. */
+function expectImage(number: number): void {
+  expect(dot(number)).toHaveAttribute("aria-current", "true");
+  expect(screen.getAllByRole("listitem").filter((item) => item.querySelector("img"))).toHaveLength(1);
+}
+
+test("it turns every five seconds and wraps", () => {
+  open();
+  for (const number of [2, 3, 4, 5, 6, 1]) {
+    wait(5000);
+    expectImage(number);
+  }
+});
+
+test("it steps with the arrow keys and wraps at both ends", () => {
+  open();
+  key("ArrowLeft");
+  expectImage(6);
+  key("ArrowRight");
+  expectImage(1);
+  act(() => dot(4).focus());
+  fireEvent.click(dot(4));
+  expectImage(4);
+  key("ArrowRight", dot(4));
+  expectImage(5);
+});
+
+test("it leaves the arrow keys to a field", () => {
+  open();
+  key("ArrowRight", screen.getByLabelText("Search the shop"));
+  expectImage(1);
+});
+
+test("it pauses by its button, under the pointer and with the focus", () => {
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Pause the images" }));
+  wait(11_000);
+  expectImage(1);
+  const play = screen.getByRole("button", { name: "Play the images" });
+  act(() => play.focus());
+  fireEvent.click(play);
+  // The button has the focus now, and the images wait.
+  wait(11_000);
+  expectImage(1);
+  act(() => screen.getByLabelText("Search the shop").focus());
+  wait(5000);
+  expectImage(2);
+  fireEvent.pointerEnter(carousel());
+  wait(11_000);
+  expectImage(2);
+  fireEvent.pointerLeave(carousel());
+  wait(5000);
+  expectImage(3);
+});
+
+test("it waits while another tab is looked at", () => {
+  open();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  fireEvent(document, new Event("visibilitychange"));
+  wait(11_000);
+  expectImage(1);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event("visibilitychange"));
+  wait(5000);
+  expectImage(2);
+});
+
+test("it stands still where less motion is asked for, and still steps", () => {
+  const less = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal("matchMedia", () => less);
+  open();
+  wait(11_000);
+  expectImage(1);
+  key("ArrowRight");
+  expectImage(2);
+});
