@@ -1,14 +1,32 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of screens keep a page and its state in the modules they load, so each file has modules of its own. */
+const SCREENS = "src/**/*.test.tsx";
+
 export default defineConfig({
   test: {
-    include: ["{src,sandbox,demo,tests}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
-    exclude: ["tests/e2e/**"],
-    globalSetup: "tests/support/global-setup.ts",
     // A developer's own database must never be within a test's reach.
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // More than cores: tests wait a lot, for levelled answers, retries and the database.
+    maxWorkers: 4,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // For a machine that is four times slower, or busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shop",
+          include: ["{src,sandbox,demo,tests}/**/*.test.ts", "scripts/**/*.test.mjs"],
+          globalSetup: "tests/support/global-setup.ts",
+          // Each worker loads the shop once for all of its files: half of the time went into loading it for every file anew.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "screens", include: [SCREENS] } },
+    ],
   },
 });

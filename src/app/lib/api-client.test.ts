@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeCart } from "#contract/cart.ts";
 import { getProduct } from "#contract/product.ts";
 import { callApi } from "./api-client.ts";
+import { refreshSession } from "./session.ts";
 
 const session = (token: string) => ({
   access_token: token,
@@ -28,6 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a token that ran out is renewed once and the call repeated with the new one", async () => {
   responses = [json(session("old")), refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
+  await refreshSession();
   const response = await callApi(changeCart, { body: { product_id: "p", action: "add" } });
   expect(response).toEqual({ ok: true, value: { count: 1 } });
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exportOrders } from "#contract/export.ts";
 import { fetchFile } from "./download-file.ts";
+import { refreshSession } from "./session.ts";
 
 let asked: string[] = [];
 let response: () => Response;
 
-beforeEach(() => {
+beforeEach(async () => {
   asked = [];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (address === "/api/session") {
@@ -14,6 +15,7 @@ beforeEach(() => {
     asked.push(`${init?.method} ${address} ${new Headers(init?.headers).get("authorization")}`);
     return response();
   });
+  await refreshSession();
 });
 afterEach(() => vi.unstubAllGlobals());
 
