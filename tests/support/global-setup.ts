@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node";
 import { withConnection } from "#db/cluster/cluster-access.ts";
-import { startCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import type { TestServer } from "./own-database.ts";
-import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+import { startScratchCluster } from "./scratch-cluster.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const server = given
     ? { url: given, adminUrl: given, stop: async () => undefined }
-    : await throwAwayCluster();
+    : await startScratchCluster(makeScratchFolder("tests"));
   const template = new URL(server.url);
   template.pathname = `/rebon_template_${process.pid}`;
   const drop = () => dropDatabase(server.adminUrl, template.pathname.slice(1));
@@ -38,23 +38,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await drop();
     await server.stop();
   };
-}
-
-async function throwAwayCluster() {
-  const folder = makeScratchFolder("tests");
-  try {
-    const cluster = await startCluster({ dataDir: folder, log: console.error, durable: false });
-    return {
-      ...cluster,
-      stop: async () => {
-        await cluster.stop();
-        removeScratchFolder(folder);
-      },
-    };
-  } catch (error) {
-    removeScratchFolder(folder);
-    throw error;
-  }
 }
 
 async function dropDatabase(adminUrl: string, name: string): Promise<void> {

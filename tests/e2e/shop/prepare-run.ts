@@ -1,5 +1,5 @@
-import { startCluster } from "#db/cluster/start-cluster.ts";
 import type { TestServer } from "#tests/support/own-database.ts";
+import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { layOutDemo } from "./demo-folder.ts";
 
@@ -13,13 +13,10 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const dataDir = makeScratchFolder("e2e");
   try {
     await layOutDemo(dataDir);
-    const cluster = await startCluster({ dataDir, log: console.error, durable: false });
+    const cluster = await startScratchCluster(dataDir);
     const run: Run = { dataDir, adminUrl: cluster.adminUrl, templateUrl: cluster.url };
     process.env.REBON_E2E_RUN = JSON.stringify(run);
-    return async () => {
-      await cluster.stop();
-      removeScratchFolder(dataDir);
-    };
+    return cluster.stop;
   } catch (error) {
     removeScratchFolder(dataDir);
     throw error;
