@@ -6,7 +6,6 @@ import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { cartLines, carts } from "#db/schema/orders.ts";
 import { images, onSale } from "../catalogue/product-queries.ts";
-import { mustExist } from "../must-exist.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { deliveryCharge } from "../settings/shop-settings.ts";
 import { totalsOf } from "./cart-totals.ts";
@@ -84,11 +83,15 @@ function previousPrice(line: LoadedLine): number | null {
   return toRupees(seenPricePaise);
 }
 
-/** The id of a customer's cart, made when there is none; its row is locked, so that changes take turns. */
-export async function lockCart(tx: Tx, userId: string): Promise<string> {
-  await tx.insert(carts).values({ userId }).onConflictDoNothing({ target: carts.userId });
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for("update");
-  return mustExist(cart, "the cart that is held").id;
+/**
+ * The id of a customer's cart, made when there is none; its row is locked, so that changes take turns. Null when the account was deleted
+ * meanwhile: one statement, so that the cart can't go between two.
+ */
+export async function lockCart(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into carts (user_id) select id from users where id = ${userId} for key share
+    on conflict (user_id) do update set user_id = excluded.user_id returning id`);
+  return rows[0]?.id ?? null;
 }
 
 /** Keeps a product from being taken away until the transaction ends; does nothing when there is none with that id. */

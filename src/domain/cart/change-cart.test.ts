@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CartAction } from "#contract/cart.ts";
+import { users } from "#db/schema/accounts.ts";
 import { products } from "#db/schema/catalogue.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -48,11 +50,23 @@ describe("at once", () => {
     await shop.database.transaction(async (tx) => {
       await tx.delete(products).where(eq(products.id, product));
       added = change(person, product, "add");
-      // Long enough for the customer's transaction to arrive at the lock; it can't pass it before the commit.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await someoneWaits(shop.database);
     });
     expect(await added).toMatchObject({ ok: false, code: "not_found" });
     expect(await linesOf(person)).toEqual([]);
+  });
+
+  test("a cart that goes with its account is changed by nobody", async () => {
+    const person = await shop.newCustomer();
+    const product = await shop.newProduct();
+    value(await change(person, product, "add"));
+    let changed: ReturnType<typeof change> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, person.userId));
+      changed = change(person, product, "decrement");
+      await someoneWaits(shop.database);
+    });
+    expect(await changed).toMatchObject({ ok: false, code: "unauthenticated" });
   });
 
   test("adding and taking away count every one", async () => {

@@ -26,6 +26,7 @@ export async function changeCart(
   const { userId } = customer.value;
   return inTransaction<Cart, Code>(ctx.database, async (tx) => {
     const cartId = await lockCart(tx, userId);
+    if (cartId === null) return fail("unauthenticated");
     const line = (await selectLines(tx, userId)).find((one) => one.productId === input.product_id);
     if (!line && input.action !== "add") return fail("not_in_cart");
     const quantity = (line?.quantity ?? 0) + step[input.action];

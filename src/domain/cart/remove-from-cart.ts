@@ -1,5 +1,5 @@
 import type { Cart } from "#contract/cart.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -15,6 +15,7 @@ export async function removeFromCart(
   const { userId } = customer.value;
   return inTransaction(ctx.database, async (tx) => {
     const cartId = await lockCart(tx, userId);
+    if (cartId === null) return fail("unauthenticated");
     if (input.product_id === "ALL") await clearLines(tx, userId);
     else await removeLine(tx, cartId, input.product_id);
     return ok(await loadCart(tx, userId));

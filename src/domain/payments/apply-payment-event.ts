@@ -49,7 +49,8 @@ export async function applyPaymentEvent(
     return "unknown";
   }
   const result = await inTransaction<Applied, never>(system.database, async (tx) => {
-    const money = mustExist(await lockOrderMoney(tx, attempt.orderId), "the order of an attempt");
+    const money = await lockOrderMoney(tx, attempt.orderId);
+    if (!money) return ok("unknown");
     if (event.eventId && !(await noteEvent(tx, event))) return ok("repeated");
     const known = await findPayment(tx, event.payment.id);
     const settlement = await findSettlement(tx, attempt.orderId);

@@ -5,12 +5,13 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { mustExist } from "../must-exist.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
 import { isGatewayError } from "../ports.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { type AttemptRow, findAttempt } from "./payment-queries.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
+
+const ORDER_GONE = "This order does not exist.";
 
 /** What Razorpay's checkout hands back after a payment. */
 export interface SignedPayment {
@@ -34,12 +35,13 @@ export async function verifyPayment(
     .select({ userId: orders.userId })
     .from(orders)
     .where(eq(orders.id, input.order_id));
-  if (owner?.userId !== customer.value.userId) return fail("not_found", "This order does not exist.");
+  if (owner?.userId !== customer.value.userId) return fail("not_found", ORDER_GONE);
   const system = paymentSystem(ctx);
   if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
     return fail("payment_not_verified");
   await settle(system, attempt, input.razorpay_payment_id);
-  return ok(mustExist(await findOrderRow(ctx.database, input.order_id), "the order that was paid"));
+  const order = await findOrderRow(ctx.database, input.order_id);
+  return order ? ok(order) : fail("not_found", ORDER_GONE);
 }
 
 /**
