@@ -7,7 +7,7 @@ import { createRazorpay } from "./razorpay.ts";
 
 let world: Awaited<ReturnType<typeof openTestPayments>>;
 beforeEach(async () => {
-  world = await openTestPayments({ timeout: 300, capture: "manual" });
+  world = await openTestPayments({ capture: "manual" });
 });
 afterEach(() => world.sandbox.stop());
 
@@ -92,9 +92,7 @@ describe("what goes wrong has a name", () => {
   ])("%s is %s", async (fault, name) => {
     const paid = await newPayment();
     faults(fault);
-    const asked = performance.now();
     expect(await faultOf(world.gateway.fetchPayment(paid.id))).toBe(name);
-    expect(performance.now() - asked).toBeLessThan(1500);
   });
 
   test("an id that Razorpay does not know is refused, wrong keys are denied", async () => {

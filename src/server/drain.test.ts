@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 /** Answers after as many milliseconds as the path says. */
-async function serve(): Promise<{ http: Server; drain: Drain; port: number }> {
+async function serve(settle = 300): Promise<{ http: Server; drain: Drain; port: number }> {
   const http = createServer();
-  const drain = prepareDrain(http, { settle: 300 });
+  const drain = prepareDrain(http, { settle });
   http.on(
     "request",
     getRequestListener(async (request) => {
@@ -85,8 +85,6 @@ test("a call that takes its time is answered to its end, one that began before t
 });
 
 test("with nobody there it ends at once", async () => {
-  const { drain } = await serve();
-  const started = performance.now();
+  const { drain } = await serve(3_600_000);
   await drain.end();
-  expect(performance.now() - started).toBeLessThan(250);
 });

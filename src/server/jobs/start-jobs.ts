@@ -48,7 +48,7 @@ export interface JobPorts extends SendMailPorts {
 /** Starts working through the job queue of `database`, and keeps at it. Throws when the database can't be reached at first. */
 export async function startJobs(
   ports: JobPorts,
-  { patience = PATIENCE, stopWithin = STOP_WITHIN } = {},
+  { patience = PATIENCE, stopWithin = STOP_WITHIN, pollInterval = POLL_INTERVAL } = {},
 ): Promise<Jobs> {
   const { database, log, payments } = ports;
   const now = () => new Date();
@@ -63,7 +63,7 @@ export async function startJobs(
       pgPool: database.$client,
       taskList,
       concurrency: CONCURRENCY,
-      pollInterval: POLL_INTERVAL,
+      pollInterval,
       logger: queueLogger(log),
       // Signals are the server's affair; it stops the jobs in its own order.
       noHandleSignals: true,
