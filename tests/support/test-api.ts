@@ -9,8 +9,9 @@ import type { Call } from "#contract/call.ts";
 import type { ErrorBody } from "#contract/error-codes.ts";
 import { type Session, session as sessionSchema } from "#contract/session.ts";
 import type { Database } from "#db/client.ts";
+import { accounts as accountRows, sessions, users } from "#db/schema/accounts.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
-import { seedUser } from "#domain/accounts/seed-user.ts";
+import { hashPassword } from "#domain/accounts/password-hash.ts";
 import { CLIENT_ADDRESS_HEADER } from "#server/api/create-api.ts";
 import { createBackend } from "#server/backend.ts";
 import { composeServices } from "#server/compose-services.ts";
@@ -22,6 +23,9 @@ import { openTestShop, silentLog, type TestShop } from "./test-shop.ts";
 export const PUBLIC_URL = "http://localhost:3000";
 const PASSWORD = "kasavu and gold";
 const SECRET = "a secret of the tests that is long enough 0123456789";
+const DAY = 86_400_000;
+/** Of the one password that everybody has here: made once, because it takes time on purpose. */
+let passwordHash: Promise<string> | undefined;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -144,22 +148,36 @@ export async function openTestApi(options: TestApiOptions = {}) {
   );
   const inProcess = clientWith(services);
 
+  async function personOf(email: string, sessionToken: string): Promise<Person> {
+    const { body } = await inProcess.send("GET", "/api/session", { token: sessionToken });
+    const session = sessionSchema.parse(body);
+    return { token: session.access_token, sessionToken, session, email };
+  }
+
   async function signIn(email: string): Promise<Person> {
     const signedIn = await inProcess.send("POST", "/api/auth/sign-in/email", {
       body: { email, password: PASSWORD },
       headers: { origin: PUBLIC_URL },
     });
     expect(signedIn.status, JSON.stringify(signedIn.body)).toBe(200);
-    const sessionToken = (signedIn.body as { token: string }).token;
-    const { body } = await inProcess.send("GET", "/api/session", { token: sessionToken });
-    const session = sessionSchema.parse(body);
-    return { token: session.access_token, sessionToken, session, email };
+    return personOf(email, (signedIn.body as { token: string }).token);
   }
 
+  /** Somebody whose session is there already: hashing their password and signing in would be most of what many tests do. */
   async function newPerson(role: "CUSTOMER" | "ADMIN"): Promise<Person> {
     const email = `${role.toLowerCase()}-${randomUUID()}@example.org`;
-    await seedUser(database, { email, name: "Anu", password: PASSWORD, role });
-    return signIn(email);
+    const [user] = await database
+      .insert(users)
+      .values({ email, name: "Anu", role, emailVerified: true })
+      .returning({ id: users.id });
+    if (!user) throw new Error("no user was made");
+    passwordHash ??= hashPassword(PASSWORD);
+    const credential = { accountId: user.id, providerId: "credential", password: await passwordHash };
+    await database.insert(accountRows).values({ userId: user.id, ...credential });
+    const token = randomUUID();
+    const expiresAt = new Date(Date.now() + 30 * DAY);
+    await database.insert(sessions).values({ userId: user.id, token, expiresAt });
+    return personOf(email, token);
   }
 
   return {

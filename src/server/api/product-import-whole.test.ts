@@ -9,6 +9,7 @@ import type { ProductInput } from "#contract/product.ts";
 import { planImport, prepareImportImages, sendImportFile } from "#contract/product-import.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { writeLargeZip } from "#tests/support/import-files.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -72,7 +73,7 @@ test("an export that comes back unchanged has nothing to do, whatever the produc
       expect(plan.rows.filter((row) => row.outcome !== "same")).toEqual([]);
       expect(plan.totals.same).toBe(imported.length);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(8) },
   );
 });
 
