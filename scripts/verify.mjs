@@ -1,9 +1,8 @@
-// The gate, step by step. Every step runs, so that one look shows everything that is wrong; what a failing step said
-// is shown in full. `--quick` leaves out the build and the browser.
+// The gate. Every step runs, so that one look shows everything that is wrong; what a failing step said is shown in full. Steps that need
+// nothing of each other run side by side. `--quick` leaves out the build and the browser.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./prepare/build.mjs";
-import { environmentFor, runQuietly, Stop } from "./prepare/commands.mjs";
+import { endRunning, environmentFor, runQuietly } from "./prepare/commands.mjs";
 import { shopNode } from "./prepare/node.mjs";
 import { countPlaywright, countVitest } from "./prepare/test-counts.mjs";
 
@@ -16,8 +15,17 @@ const bin = (name) => [node, `node_modules/.bin/${name}`];
 const unit = { report: join(reports, "vitest.json"), count: countVitest };
 const browser = { report: join(reports, "playwright.json"), count: countPlaywright };
 
-/** Title, commands, and for tests where their report is. */
-const steps = [
+/** Two lanes, one for each core. Of a step: title, commands, and for tests where their report is. */
+const firstLane = [
+  {
+    title: "Unit, use-case and API tests",
+    commands: [
+      [...bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit.report}`],
+    ],
+    tests: unit,
+  },
+];
+const secondLane = [
   {
     title: "Types",
     commands: [
@@ -28,20 +36,16 @@ const steps = [
   { title: "Formatting and lint", commands: [[...bin("biome"), "check", "."]] },
   { title: "Which way imports run", commands: [[node, "scripts/boundaries.ts"]] },
   { title: "Dead code", commands: [bin("knip")] },
-  {
-    title: "Unit, use-case and API tests",
-    commands: [
-      [...bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit.report}`],
-    ],
-    tests: unit,
-  },
-  { title: "Build", run: () => build(root, node), long: true },
+  { title: "Build", commands: [[node, "scripts/start.mjs", "build"]], long: true },
   {
     title: "Weight of a first visit",
     commands: [[node, "scripts/check-weight.ts"]],
     needs: "Build",
     long: true,
   },
+];
+/** After both: the browser wants the whole machine. */
+const afterwards = [
   {
     title: "Browser tests",
     commands: [[...bin("playwright"), "test"]],
@@ -57,44 +61,50 @@ const options = {
   env: environmentFor(node, { NO_COLOR: "1" }),
 };
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
+  process.once(signal, () => {
+    endRunning("SIGTERM");
+    process.exit(1);
+  });
+}
+// Listened to, and no reason to stay.
+process.channel?.unref();
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const failed = [];
 const total = { passed: 0, failed: 0 };
-for (const step of steps) {
-  if (quick && step.long) continue;
+await Promise.all([runLane(firstLane), runLane(secondLane)]);
+await runLane(afterwards);
+if (failed.length) console.log(`\nThe gate is closed: ${failed.join(", ")}.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = failed.length || total.failed || !total.passed ? 1 : 0;
+
+async function runLane(steps) {
+  for (const step of steps) if (!quick || !step.long) await runStep(step);
+}
+
+/** Runs a step and says in one piece how it went, so that two at a time can be read. */
+async function runStep(step) {
   const began = Date.now();
-  console.log(`${step.title}…`);
   const problem = await attempt(step);
   const counted = step.tests ? step.tests.count(step.tests.report) : null;
   total.passed += counted?.passed ?? 0;
   total.failed += counted?.failed ?? 0;
   const nothing = counted && counted.passed + counted.failed === 0;
   const wrong = problem ?? (nothing ? "No test ran." : null);
-  if (wrong !== null) {
-    failed.push(step.title);
-    console.log(`${wrong.trimEnd()}\n`);
-  }
-  const dailyCount = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : "";
-  console.log(
-    `  ${wrong === null ? "ok" : "FAILED"}, ${((Date.now() - began) / 1000).toFixed(1)} s${dailyCount}`,
-  );
+  const counts = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : "";
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${step.title}: ${wrong === null ? "ok" : "FAILED"}, ${seconds} s${counts}`);
+  if (wrong === null) return;
+  failed.push(step.title);
+  console.log(`${wrong.trimEnd()}\n`);
 }
 
-if (failed.length) console.log(`\nThe gate is closed: ${failed.join(", ")}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = failed.length || total.failed || !total.passed ? 1 : 0;
-
 /** Runs a step; null when all is well, otherwise everything that it said. */
-async function attempt({ commands = [], run, needs }) {
+async function attempt({ commands, needs }) {
   if (failed.includes(needs)) return `Not run, because this failed: ${needs}.`;
-  try {
-    await run?.();
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    return error.message;
-  }
   for (const [file, ...args] of commands) {
     const { code, output } = await runQuietly(file, args, options);
     if (code !== 0) return output || `${file} ended with ${code}`;

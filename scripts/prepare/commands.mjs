@@ -5,12 +5,20 @@ import { delimiter, dirname } from "node:path";
 /** Ends the start with one sentence for the operator and no stack. */
 export class Stop extends Error {}
 
+const running = new Set();
+
+/** Ends what runs at this moment; a child that is left alone would go on for minutes, with its database. */
+export function endRunning(signal) {
+  for (const child of running) child.kill(signal);
+}
+
 /**
  * Runs a command to its end without showing what it says, unless it fails. Returns its exit code and all its output
  * as it came.
  */
 export async function runQuietly(file, args, { cwd, env = process.env }) {
   const child = spawn(file, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {
@@ -22,6 +30,8 @@ export async function runQuietly(file, args, { cwd, env = process.env }) {
     return { code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output };
   } catch (error) {
     return { code: 1, output: `${file}: ${error.message}` };
+  } finally {
+    running.delete(child);
   }
 }
 
