@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from "react";
 import type { Cart } from "#contract/cart.ts";
-import { currentSession, watchSession } from "./session.ts";
-
-let cart: Cart | null = null;
-/** Whose cart is known, so that a renewed token doesn't fetch it again. */
-let owner: string | null = null;
-const watchers = new Set<() => void>();
+import { useClientStore } from "./store.ts";
 
 /** How many products are in the cart; 0 while nobody is signed in or the cart isn't known yet. */
 export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => cart?.count ?? 0,
-    () => 0,
-  );
+  return useClientStore(({ cart }) => cart?.count ?? 0);
 }
 
 /** Takes over the cart that a cart call answered. */
-export function setCart(next: Cart | null): void {
-  cart = next;
-  for (const watcher of watchers) watcher();
+export function setCart(cart: Cart | null): void {
+  useClientStore.setState({ cart });
 }
 
 /** Fetches the cart again, for example after an order was placed. Keeps the known one when the call fails. */
@@ -34,19 +23,10 @@ export async function reloadCart(): Promise<void> {
 
 /** Keeps the cart in step with the session: fetched at sign-in, forgotten at sign-out. Returns how to stop. */
 export function followSession(): () => void {
-  const follow = () => {
-    const session = currentSession();
-    const user = session.status === "signed-in" ? session.session.user.id : null;
-    if (user === owner) return;
-    owner = user;
-    if (user) void reloadCart();
-    else setCart(null);
-  };
-  follow();
-  return watchSession(follow);
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  if (useClientStore.getState().session) void reloadCart();
+  return useClientStore.subscribe(({ session }, before) => {
+    if (session?.user.id === before.session?.user.id) return;
+    if (before.session) setCart(null);
+    if (session) void reloadCart();
+  });
 }

@@ -41,10 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tokenOf = (tab: Tab) => {
-  const state = tab.currentSession();
-  return state.status === "signed-in" ? state.session.access_token : state.status;
-};
+const tokenOf = (tab: Tab) => tab.currentSession()?.access_token ?? "signed-out";
 const renewals = () => requests.filter((address) => address === "/api/session").length;
 
 test("90 seconds before the end one tab renews, and all have the new token", async () => {

@@ -1,50 +1,36 @@
-import { useSyncExternalStore } from "react";
 import type { Session } from "#contract/session.ts";
 import { broadcastSession, inOneTab, onSessionBroadcast } from "./session-tabs.ts";
-
-/** Who is signed in, as far as this page knows. 'loading' on the server and until the first answer. */
-export type SessionState =
-  | { status: "loading" }
-  | { status: "signed-out" }
-  | { status: "signed-in"; session: Session };
+import { useClientStore } from "./store.ts";
 
 /** The call `getSession`, by name: its contract object would bring the schema library to visitors who need none of it. */
 const SESSION_ADDRESS = "/api/session";
 /** Seconds after which a renewal is tried again that failed, or that another tab had begun. */
 const RETRY_SECONDS = 30;
-const LOADING: SessionState = { status: "loading" };
-const SIGNED_OUT: SessionState = { status: "signed-out" };
 
-let state: SessionState = LOADING;
 let renewal: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<SessionState> | undefined;
-const watchers = new Set<() => void>();
+let running: Promise<Session | null> | undefined;
 
-/** The session's state; re-renders when it changes. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(
-    watchSession,
-    () => state,
-    () => LOADING,
-  );
+/** A part of the session, which is null for nobody and undefined until the server has said so. */
+export function useSession<T>(select: (session: Session | null | undefined) => T): T {
+  return useClientStore(({ session }) => select(session));
 }
 
-/** Calls back after every change of the session; returns how to stop. */
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** The session at this moment, for code outside of components; undefined until the server has said so. */
+export function currentSession(): Session | null | undefined {
+  return useClientStore.getState().session;
 }
 
-/** The state at this moment, for code outside of components. */
-export function currentSession(): SessionState {
-  return state;
+/** Who is signed in, as soon as that is known; null for nobody. */
+export async function knownSession(): Promise<Session | null> {
+  const session = currentSession();
+  return session === undefined ? refreshSession() : session;
 }
 
 /**
  * Asks the server who is signed in (the cookie says so) and takes a fresh access token, which lives in memory only.
  * Concurrent callers share one request. When the shop can't be reached, what was known stays.
  */
-export function refreshSession(): Promise<SessionState> {
+export function refreshSession(): Promise<Session | null> {
   if (typeof window !== "undefined") followOtherTabs();
   running ??= load().finally(() => {
     running = undefined;
@@ -53,35 +39,33 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 /** Like `refreshSession`, after signing in or a change of the account: whatever was asked before is out of date, in all tabs. */
-export async function renewSession(): Promise<SessionState> {
+export async function renewSession(): Promise<Session | null> {
   await running;
-  await refreshSession();
-  broadcastSession({ session: state.status === "signed-in" ? state.session : null });
-  return state;
+  const session = await refreshSession();
+  broadcastSession({ session });
+  return session;
 }
 
-async function load(): Promise<SessionState> {
+async function load(): Promise<Session | null> {
   try {
     const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(`the session call answered ${response.status}`);
     const session = (await response.json()) as Session | null;
-    await change(session ? { status: "signed-in", session: byOurClock(session) } : SIGNED_OUT);
+    await change(session && byOurClock(session));
   } catch {
-    if (state.status === "loading") await change(SIGNED_OUT);
-    else if (state.status === "signed-in") renewIn(RETRY_SECONDS);
+    if (currentSession()) renewIn(RETRY_SECONDS);
+    else await change(null);
   }
-  return state;
+  return currentSession() ?? null;
 }
 
-async function change(next: SessionState): Promise<void> {
-  state = next;
+async function change(session: Session | null): Promise<void> {
+  useClientStore.setState({ session });
   clearTimeout(renewal);
-  if (next.status === "signed-in") {
-    const { REFRESH_MARGIN_SECONDS } = await import("#contract/session.ts");
-    // Somebody may have signed out while that module came.
-    if (state === next) renewIn(Math.max(5, next.session.expires_in - REFRESH_MARGIN_SECONDS));
-  }
-  for (const watcher of watchers) watcher();
+  if (!session) return;
+  const { REFRESH_MARGIN_SECONDS } = await import("#contract/session.ts");
+  // Somebody may have signed out while that module came.
+  if (currentSession() === session) renewIn(Math.max(5, session.expires_in - REFRESH_MARGIN_SECONDS));
 }
 
 function renewIn(seconds: number): void {
@@ -101,7 +85,7 @@ let following = false;
  * stay on the screen until the token runs out.
  */
 export function recheckSession(): void {
-  if (state.status === "signed-in") void refreshSession();
+  if (currentSession()) void refreshSession();
 }
 
 /** Takes over what other tabs tell, and asks again when the browser brings this page back, or somebody comes back to it. */
@@ -110,7 +94,7 @@ function followOtherTabs(): void {
   following = true;
   onSessionBroadcast(({ session }) => {
     if (session && isOlder(session)) return;
-    void change(session ? { status: "signed-in", session: withTimeLeft(session) } : SIGNED_OUT);
+    void change(session && withTimeLeft(session));
   });
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshSession();
@@ -122,8 +106,8 @@ function followOtherTabs(): void {
 
 /** News of a session that this tab knows a later token of. */
 function isOlder(session: Session): boolean {
-  if (state.status !== "signed-in") return false;
-  return session.user.id === state.session.user.id && session.expires_at < state.session.expires_at;
+  const known = currentSession();
+  return known?.user.id === session.user.id && session.expires_at < known.expires_at;
 }
 
 /** The token's end by this device's clock, which may be wrong by hours; how long it lasts is what counts. */
@@ -141,11 +125,9 @@ function withTimeLeft(session: Session): Session {
  * token that ran out while the phone slept.
  */
 export async function accessToken(): Promise<string | null> {
-  const known = state.status === "loading" ? await refreshSession() : state;
-  if (known.status !== "signed-in") return null;
-  if (known.session.expires_at * 1000 > Date.now()) return known.session.access_token;
-  const renewed = await refreshSession();
-  return renewed.status === "signed-in" ? renewed.session.access_token : null;
+  const known = await knownSession();
+  const current = known && known.expires_at * 1000 <= Date.now() ? await refreshSession() : known;
+  return current?.access_token ?? null;
 }
 
 /** Ends the session here and on the server, in all tabs. The pages forget it even when the server can't be reached. */
@@ -170,7 +152,7 @@ export async function signOutEverywhere(): Promise<boolean> {
 /** Forgets who was signed in, in all tabs. */
 async function forget(): Promise<void> {
   broadcastSession({ session: null });
-  await change(SIGNED_OUT);
+  await change(null);
 }
 
 function post(address: string): Promise<Response> {

@@ -1,22 +1,11 @@
-import { useSyncExternalStore } from "react";
-
-let open = false;
-const watchers = new Set<() => void>();
+import { useClientStore } from "./store.ts";
 
 /** Whether the sign-in dialog of the storefront is wanted. */
 export function useSignInPrompt(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => open,
-    () => false,
-  );
+  return useClientStore(({ signInOpen }) => signInOpen);
 }
 
 /** Opens or closes the storefront's sign-in dialog from anywhere. */
 export function promptSignIn(wanted = true): void {
-  open = wanted;
-  for (const watcher of watchers) watcher();
+  useClientStore.setState({ signInOpen: wanted });
 }

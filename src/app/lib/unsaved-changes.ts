@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-
-let holders = new Set<symbol>();
+import { useClientStore } from "./store.ts";
 
 /** Whether something on this page would be lost with it: an open form, unsaved input. */
 export function hasUnsavedChanges(): boolean {
-  return holders.size > 0;
+  return useClientStore.getState().unsaved.length > 0;
 }
 
 /** Keeps the page as it stands; returns how to let go of it. */
 export function markUnsavedChanges(): () => void {
   const holder = Symbol();
-  holders.add(holder);
-  return () => holders.delete(holder);
+  useClientStore.setState(({ unsaved }) => ({ unsaved: [...unsaved, holder] }));
+  return () =>
+    useClientStore.setState(({ unsaved }) => ({ unsaved: unsaved.filter((one) => one !== holder) }));
 }
 
 /** Keeps the page while `active`, for as long as the component is there. */
@@ -21,7 +21,7 @@ export function useUnsavedChanges(active: boolean): void {
 
 /** Lets go of the page whoever holds it, because somebody wants to be gone. */
 export function discardUnsavedChanges(): void {
-  holders = new Set();
+  useClientStore.setState({ unsaved: [] });
 }
 
 /**

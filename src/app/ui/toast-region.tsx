@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { toastRegion } from "./toast.ts";
+import { lazy, Suspense } from "react";
+import { useClientStore } from "#app/lib/store.ts";
+import { toasterReady } from "./toast.ts";
 
 const Toaster = lazy(() =>
   import("./toaster.tsx").then(({ Toaster: component }) => ({ default: component })),
@@ -7,11 +8,11 @@ const Toaster = lazy(() =>
 
 /** Stands once in the root; draws nothing before the first toast. */
 export function ToastRegion() {
-  const wanted = useSyncExternalStore(toastRegion.subscribe, toastRegion.isWanted, () => false);
+  const wanted = useClientStore(({ toasterWanted }) => toasterWanted);
   if (!wanted) return null;
   return (
     <Suspense>
-      <Toaster onReady={toastRegion.ready} />
+      <Toaster onReady={toasterReady} />
     </Suspense>
   );
 }

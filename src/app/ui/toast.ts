@@ -1,3 +1,5 @@
+import { useClientStore } from "#app/lib/store.ts";
+
 type Kind = "success" | "error" | "info" | "loading";
 
 interface ToastOptions {
@@ -8,28 +10,16 @@ interface ToastOptions {
 }
 
 let lastId = 0;
-let wanted = false;
-const watchers = new Set<() => void>();
-let toasterIsReady = () => {};
+/** The toaster calls this once it can show a toast. */
+export let toasterReady = () => {};
 const toaster = new Promise<void>((resolve) => {
-  toasterIsReady = resolve;
+  toasterReady = resolve;
 });
-
-/** For the toast region alone: whether a toast was ever asked for, and who wants to know. */
-export const toastRegion = {
-  isWanted: () => wanted,
-  subscribe(watcher: () => void) {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
-  ready: () => toasterIsReady(),
-};
 
 function show(kind: Kind, title: string, options: ToastOptions = {}): string {
   lastId += 1;
   const id = options.id ?? `toast-${lastId}`;
-  wanted = true;
-  for (const watcher of watchers) watcher();
+  useClientStore.setState({ toasterWanted: true });
   void Promise.all([import("sonner"), toaster]).then(([{ toast: sonner }]) => {
     const { description, action } = options;
     sonner[kind](title, { id, description, action, duration: kind === "loading" ? Infinity : 4000 });

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { renewSession, type SessionState, useSession } from "#app/lib/session.ts";
+import { renewSession, useSession } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { Session } from "#contract/session.ts";
 import { isBlank, visibleText } from "#contract/visible-text.ts";
 import { sendConfirmationAgain, signIn, signUp } from "./account-calls.ts";
 import { SecondStep } from "./second-step.tsx";
@@ -44,12 +45,9 @@ async function sendAgain(email: string): Promise<void> {
   else toast.error("The confirmation mail was not sent", { description: outcome.message });
 }
 
-/** Whether somebody is signed in whom the dialog was to let in. */
-function isWelcome(
-  state: SessionState,
-  variant: AuthDialogProps["variant"],
-): state is Extract<SessionState, { status: "signed-in" }> {
-  return state.status === "signed-in" && (variant === "USER" || state.session.user.role === "ADMIN");
+/** Whether this is somebody whom the dialog is to let in. */
+function isWelcome({ user }: Session, variant: AuthDialogProps["variant"]): boolean {
+  return variant === "USER" || user.role === "ADMIN";
 }
 
 /** The sign-in and sign-up dialog. It closes itself once somebody is signed in or a confirmation mail is on its way. */
@@ -72,8 +70,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
   }, [open]);
 
   // Somebody became signed in, here or in another tab: there is nothing left to ask.
-  const session = useSession();
-  const userId = isWelcome(session, variant) ? session.session.user.id : null;
+  const userId = useSession((session) => (session && isWelcome(session, variant) ? session.user.id : null));
   const known = useRef(userId);
   useEffect(() => {
     if (userId && userId !== known.current) onOpenChange(false);
@@ -131,7 +128,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
 
   async function welcome() {
     const now = await renewSession();
-    if (now.status === "signed-in" && !isWelcome(now, variant)) return turnAway();
+    if (now && !isWelcome(now, variant)) return turnAway();
     onOpenChange(false);
     toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
     await revalidate();

@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 async function report(failed: boolean): Promise<void> {
   const now = await refreshSession();
   // Nobody who is in needs the dialog; whose session it is stands there, since the mail may be another one's.
-  const signedIn = now.status === "signed-in" ? `You are signed in as ${now.session.user.email}.` : null;
+  const signedIn = now ? `You are signed in as ${now.user.email}.` : null;
   if (failed) {
     const next = signedIn ?? "Sign in, and you can have a new one sent.";
     toast.error("This confirmation link can't be used", {

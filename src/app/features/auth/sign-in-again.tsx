@@ -7,9 +7,8 @@ import { AuthDialog } from "./auth-dialog.tsx";
 
 /** Whether this very admin is signed in; null for anybody else, and for nobody. */
 function adminNow(): { id: string; name: string } | null {
-  const state = currentSession();
-  if (state.status !== "signed-in" || state.session.user.role !== "ADMIN") return null;
-  return { id: state.session.user.id, name: state.session.user.user_metadata.displayName };
+  const user = currentSession()?.user;
+  return user?.role === "ADMIN" ? { id: user.id, name: user.user_metadata.displayName } : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { refreshSession, useSession } from "#app/lib/session.ts";
+import { knownSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -20,17 +20,14 @@ interface AddButtonProps {
 export function AddButton({ productId, stock, describedBy, look }: AddButtonProps) {
   const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const session = useSession();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function add() {
     if (phase !== "idle") return;
     setPhase("loading");
-    const known = session.status === "loading" ? await refreshSession() : session;
-    const outcome =
-      known.status === "signed-in"
-        ? await (await import("./add-to-cart.ts")).addToCart(productId)
-        : "signed-out";
+    const outcome = (await knownSession())
+      ? await (await import("./add-to-cart.ts")).addToCart(productId)
+      : "signed-out";
     setPhase(outcome === "added" ? "added" : "idle");
     if (outcome === "added") timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
     if (outcome === "signed-out") {

@@ -1,4 +1,4 @@
-import { toggleWishlist, useWishlist } from "#app/lib/wishlist.ts";
+import { toggleWishlist, useIsLiked } from "#app/lib/wishlist.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
 
@@ -12,7 +12,7 @@ export function WishlistButton({
   name: string;
   className?: string;
 }) {
-  const liked = useWishlist().includes(productId);
+  const liked = useIsLiked(productId);
   return (
     <button
       type="button"

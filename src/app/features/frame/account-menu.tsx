@@ -20,11 +20,12 @@ export function AccountMenu() {
 }
 
 function Entry() {
-  const state = useSession();
-  if (state.status === "signed-in") {
+  const name = useSession((session) => session?.user.user_metadata.displayName);
+  const isKnown = useSession((session) => session !== undefined);
+  if (name !== undefined) {
     return (
       <Suspense fallback={<span className="size-11" />}>
-        <SignedInMenu name={state.session.user.user_metadata.displayName} />
+        <SignedInMenu name={name} />
       </Suspense>
     );
   }
@@ -35,7 +36,7 @@ function Entry() {
       className={classNames(
         buttonClass({ variant: "outline", size: "sm" }),
         "max-sm:size-11 max-sm:border-transparent max-sm:px-0 md:min-h-10",
-        state.status === "loading" && "invisible",
+        !isKnown && "invisible",
       )}
     >
       <UserIcon size={22} className="sm:hidden" />

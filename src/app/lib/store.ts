@@ -1,0 +1,35 @@
+import { create } from "zustand";
+import type { Cart } from "#contract/cart.ts";
+import type { Session } from "#contract/session.ts";
+
+/** What the screens of this tab share beyond the data of their pages. */
+interface ClientState {
+  /** Who is signed in: null for nobody, undefined until the server has said so. */
+  session: Session | null | undefined;
+  /** As the server last returned it; null while nobody is signed in or it isn't known. */
+  cart: Cart | null;
+  /** The ids of the products that this browser's customer likes, newest first. */
+  wishlist: readonly string[];
+  /** Whether the storefront's sign-in dialog is open. */
+  signInOpen: boolean;
+  /** Whether a toast was ever shown; before that there is no place for them. */
+  toasterWanted: boolean;
+  /** Whether the keys of the back office work in this browser. */
+  shortcutsOn: boolean;
+  /** A mark for each form and dialog that would be lost with this page. */
+  unsaved: readonly symbol[];
+}
+
+/**
+ * The store, and the hook that reads a part of it: `useClientStore((state) => state.signInOpen)` renders again when that part
+ * changes. The server never writes to it, so a page is hydrated with the values below.
+ */
+export const useClientStore = create<ClientState>(() => ({
+  session: undefined,
+  cart: null,
+  wishlist: [],
+  signInOpen: false,
+  toasterWanted: false,
+  shortcutsOn: true,
+  unsaved: [],
+}));
