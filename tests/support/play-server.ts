@@ -86,7 +86,7 @@ export const server = {
   signIn(who: Who): void {
     const session = who === "visitor" ? null : sessionOf(who === "admin" ? "ADMIN" : "CUSTOMER");
     server.respond(getSession, session);
-    server.respond(getCart, emptyCart);
+    if (!plays.has(nameOf(getCart))) server.respond(getCart, emptyCart);
   },
   /** Has the call succeed with this answer, or with what the function makes of what was sent. */
   respond<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(

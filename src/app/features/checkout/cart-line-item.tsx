@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { Image } from "#app/ui/image.tsx";
@@ -5,18 +6,31 @@ import { Price } from "#app/ui/price.tsx";
 import { TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { CartLine } from "#contract/cart.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
-import { type CartChange, lineProblem, priceNote } from "./cart-changes.ts";
+import { changeLine, type LineChange } from "./change-line.ts";
+import { lineProblem, priceNote } from "./line-notes.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** One product of the cart. A product that can't be had any more stays here and says so. */
-export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (change: CartChange) => void }) {
+/**
+ * One product of the cart. A product that can't be had any more stays here and says so. While a change is on its way the line
+ * takes no other; its controls keep the focus.
+ */
+export function CartLineItem({ line }: { line: CartLine }) {
+  const [pending, setPending] = useState(false);
   const [image] = line.product_images;
   const problem = lineProblem(line);
   const note = priceNote(line);
   const sold = line.stock === 0;
   const sum = toRupees(toPaise(effectivePrice(line)) * line.quantity);
+
+  async function change(wanted: LineChange) {
+    if (pending) return;
+    setPending(true);
+    await changeLine(line.id, wanted);
+    setPending(false);
+  }
+
   return (
-    <li className="flex gap-4 py-5 sm:gap-5">
+    <li aria-busy={pending || undefined} className="flex gap-4 py-5 sm:gap-5">
       <div className={sold ? "w-24 shrink-0 opacity-60 sm:w-28" : "w-24 shrink-0 sm:w-28"}>
         {image && (
           <Image
@@ -38,7 +52,8 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
           <button
             type="button"
             aria-label={`Remove ${line.name}`}
-            onClick={() => onChange({ kind: "remove", productId: line.id })}
+            aria-disabled={pending || undefined}
+            onClick={() => change("remove")}
             className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-mute transition-colors hover:bg-clay-tint hover:text-clay"
           >
             <TrashIcon />
@@ -51,7 +66,8 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
             <button
               type="button"
               aria-label={`OK to the new price of ${line.name}`}
-              onClick={() => onChange({ kind: "accept_price", productId: line.id })}
+              aria-disabled={pending || undefined}
+              onClick={() => change("accept_price")}
               className="-ml-2 grid min-h-11 min-w-11 place-items-center rounded-full px-2 font-semibold text-purple transition-colors hover:bg-purple-tint"
             >
               OK
@@ -69,8 +85,9 @@ export function CartLineItem({ line, onChange }: { line: CartLine; onChange: (ch
             <QuantityStepper
               name={line.name}
               quantity={line.quantity}
-              onIncrement={() => onChange({ kind: "increment", productId: line.id })}
-              onDecrement={() => onChange({ kind: "decrement", productId: line.id })}
+              pending={pending}
+              onIncrement={() => change("increment")}
+              onDecrement={() => change("decrement")}
             />
             {line.quantity > 1 && <p className="text-md font-semibold tabular">{formatRupees(sum)}</p>}
           </div>

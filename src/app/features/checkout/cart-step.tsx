@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { Cart } from "#contract/cart.ts";
 import { CartLineItem } from "./cart-line-item.tsx";
+import { changeLine } from "./change-line.ts";
 import { StepHeading } from "./step-heading.tsx";
-import type { CartControl } from "./use-cart.ts";
 
 /** Step 1: what is in the cart. */
-export function CartStep({ cart, change }: Pick<CartControl, "cart" | "change">) {
+export function CartStep({ cart }: { cart: Cart }) {
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
 
   async function clear() {
     setClearing(true);
-    await change({ kind: "clear" });
+    await changeLine("ALL", "remove");
     setClearing(false);
     setAsking(false);
   }
@@ -32,7 +33,7 @@ export function CartStep({ cart, change }: Pick<CartControl, "cart" | "change">)
       </div>
       <ul className="divide-y divide-line">
         {cart.products.map((line) => (
-          <CartLineItem key={line.id} line={line} onChange={(wanted) => void change(wanted)} />
+          <CartLineItem key={line.id} line={line} />
         ))}
       </ul>
       <ConfirmDialog

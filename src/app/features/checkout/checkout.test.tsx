@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
 import type { Address } from "#contract/address.ts";
-import { type Cart, removeFromCart } from "#contract/cart.ts";
+import { type Cart, changeCart, getCart, removeFromCart } from "#contract/cart.ts";
 import { placeOrder } from "#contract/order.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import {
@@ -12,6 +12,7 @@ import {
   press,
   renderPage,
   screen,
+  user,
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
@@ -53,7 +54,10 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
     { who: "customer", at: "/cart" },
   );
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  server.respond(getCart, cart);
+});
 
 test("an address has to be selected", async () => {
   await open(2, []);
@@ -89,4 +93,38 @@ test("a line that can't be removed comes back, and says why", async () => {
   await press(/^Remove /);
   await expectToast("Error updating cart", SAID);
   expect(await screen.findByRole("heading", { name })).toBeVisible();
+});
+
+/** The cart with so many of its product, of which there are so many. */
+const cartOf = (quantity: number, stock: number): Cart => ({
+  ...cart,
+  products: [{ ...line, quantity, stock, is_available: quantity <= stock }],
+  count: quantity,
+});
+
+test("a line shows what the server says, and takes one change at a time", async () => {
+  server.respond(changeCart, cartOf(2, 2));
+  const answer = server.hold(changeCart);
+  await open(1);
+  const quantity = screen.getByRole("status", { name: "Quantity" });
+  const more = screen.getByRole("button", { name: "Increase quantity" });
+  for (let presses = 0; presses < 2; presses++) await user.click(more);
+  expect(more.closest("li")).toHaveAttribute("aria-busy", "true");
+  expect(quantity).toHaveTextContent("1");
+  answer();
+  await waitFor(() => expect(quantity).toHaveTextContent("2"));
+  await waitFor(() => expect(more.closest("li")).not.toHaveAttribute("aria-busy"));
+  expect(more).toHaveFocus();
+  expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "increment" }]);
+});
+
+test("a change that is refused says why and shows the server's cart", async () => {
+  server.reject(changeCart, "out_of_stock", SAID);
+  await open(1);
+  await waitFor(() => expect(server.sent(getCart)).toHaveLength(1));
+  server.respond(getCart, cartOf(2, 1));
+  await press("Increase quantity");
+  await expectToast("Error updating cart", SAID);
+  expect(await screen.findByText("Only 1 left")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { cartSettled } from "#app/lib/cart-calls.ts";
 import { isUnpaid } from "#app/lib/unpaid-order.ts";
 import type { Address } from "#contract/address.ts";
 import type { Cart } from "#contract/cart.ts";
@@ -51,7 +52,7 @@ const NO_PAYMENT = "The store takes no payments at the moment.";
 /** The three steps from a cart to an order. */
 export function Checkout(props: CheckoutProps) {
   const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
-  const { cart, change, settled } = useCart(loaded);
+  const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
   const attempt = useAttempt(customerId, step);
   const { revalidate } = useRevalidator();
@@ -86,7 +87,7 @@ export function Checkout(props: CheckoutProps) {
     if (step === 3) return order();
     if (step === 2 && !chosen) return setErrors({ address: NO_ADDRESS });
     setLeaving(true);
-    await settled();
+    await cartSettled();
     await navigate(stepHref(step === 1 ? 2 : 3, chosen?.id ?? null));
     setLeaving(false);
   }
@@ -122,7 +123,7 @@ export function Checkout(props: CheckoutProps) {
       />
       <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
         <div ref={content} className="min-w-0">
-          {step === 1 && <CartStep cart={cart} change={change} />}
+          {step === 1 && <CartStep cart={cart} />}
           {step === 2 && (
             <>
               <StepHeading>Shipping address</StepHeading>

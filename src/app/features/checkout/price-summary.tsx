@@ -1,7 +1,7 @@
 import type { Cart } from "#contract/cart.ts";
 import { formatRupees } from "#contract/money.ts";
-import { priceNote } from "./cart-changes.ts";
 import { amountToPay, discountOf } from "./discount.ts";
+import { priceNote } from "./line-notes.ts";
 
 /** What the cart comes to. */
 export function PriceSummary({ cart }: { cart: Cart }) {

@@ -3,15 +3,17 @@ import { MinusIcon, PlusIcon } from "#app/ui/rare-icons.tsx";
 interface QuantityStepperProps {
   name: string;
   quantity: number;
+  /** Whether a change is on its way. */
+  pending: boolean;
   onIncrement: () => void;
   onDecrement: () => void;
 }
 
 const press =
-  "grid size-11 place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge disabled:hover:bg-transparent";
+  "grid size-11 place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge aria-disabled:text-edge disabled:hover:bg-transparent";
 
 /** One less, how many, one more. Whether there is one more to have, the server knows. */
-export function QuantityStepper({ name, quantity, onIncrement, onDecrement }: QuantityStepperProps) {
+export function QuantityStepper({ name, quantity, pending, onIncrement, onDecrement }: QuantityStepperProps) {
   return (
     <fieldset className="inline-flex items-center rounded-full border border-edge bg-paper">
       <legend className="sr-only">Quantity of {name}</legend>
@@ -19,6 +21,7 @@ export function QuantityStepper({ name, quantity, onIncrement, onDecrement }: Qu
         type="button"
         className={press}
         disabled={quantity <= 1}
+        aria-disabled={pending || undefined}
         onClick={onDecrement}
         aria-label="Decrease quantity"
       >
@@ -27,7 +30,13 @@ export function QuantityStepper({ name, quantity, onIncrement, onDecrement }: Qu
       <output className="min-w-7 text-center text-md font-semibold tabular" aria-label="Quantity">
         {quantity}
       </output>
-      <button type="button" className={press} onClick={onIncrement} aria-label="Increase quantity">
+      <button
+        type="button"
+        className={press}
+        aria-disabled={pending || undefined}
+        onClick={onIncrement}
+        aria-label="Increase quantity"
+      >
         <PlusIcon size={16} />
       </button>
     </fieldset>

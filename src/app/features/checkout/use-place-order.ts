@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { reloadCart, setCart } from "#app/lib/cart.ts";
+import { useClientStore } from "#app/lib/store.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Cart } from "#contract/cart.ts";
 import { type Order, placeOrder } from "#contract/order.ts";
@@ -55,8 +55,7 @@ export function usePlaceOrder() {
     const response = await callApi(placeOrder, { body, headers });
     if (response.ok) {
       endAttempt(customerId);
-      setCart(null);
-      void reloadCart();
+      useClientStore.setState({ cart: null });
       return { next: "placed", order: response.value.data };
     }
     if (response.fields?.message) return { next: "stay", error: response.fields.message };
