@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { cutText } from "#app/lib/cut-text.ts";
-import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { LongTextEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
+import type { FormOf } from "#app/ui/form/use-form.ts";
 import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
 import { bulkChangeBrands } from "#contract/bulk.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
@@ -48,21 +49,39 @@ function BrandForm(props: EntryFormProps<Brand>) {
       update={updateBrand}
       uploads={{ state: uploads, field: "image_url" }}
     >
-      {(draft) => (
+      {(form) => (
         <>
-          <TextEntry draft={draft} name="name" label="Name" />
-          <LongTextEntry draft={draft} name="description" label="Description" />
-          <ImageField
-            label="Image"
-            hint="The brand's logo, or an image that stands for it."
-            images={draft.values.image_url ? [draft.values] : []}
-            most={1}
-            errors={[draft.errors.image_url, draft.errors.blur_hash]}
-            onChange={([image = { image_url: "", blur_hash: "" }]) => draft.edit(image)}
-            onUploads={setUploads}
-          />
+          <TextEntry form={form} name="name" label="Name" />
+          <LongTextEntry form={form} name="description" label="Description" />
+          <BrandImage form={form} onUploads={setUploads} />
         </>
       )}
     </EntryForm>
+  );
+}
+
+interface BrandImageProps {
+  form: FormOf<typeof empty>;
+  onUploads: (state: UploadState) => void;
+}
+
+function BrandImage({ form, onUploads }: BrandImageProps) {
+  const url = useEntry(form, "image_url");
+  const hash = useEntry(form, "blur_hash");
+  const image = { image_url: url.field.value, blur_hash: hash.field.value };
+  return (
+    <ImageField
+      label="Image"
+      hint="The brand's logo, or an image that stands for it."
+      images={image.image_url ? [image] : []}
+      most={1}
+      errors={[url.error, hash.error]}
+      inputRef={url.field.ref}
+      onChange={([chosen]) => {
+        url.field.onChange(chosen?.image_url ?? "");
+        hash.field.onChange(chosen?.blur_hash ?? "");
+      }}
+      onUploads={onUploads}
+    />
   );
 }

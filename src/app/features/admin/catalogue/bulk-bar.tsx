@@ -112,9 +112,10 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
       {asking === "stock" && (
         <StockDialog
           counted={words.counted(size)}
-          busy={busy !== null}
           onClose={() => setAsking(null)}
-          onChange={(action, stock) => void run(action, stock).then((done) => done && setAsking(null))}
+          onChange={async (action, stock) => {
+            if (await run(action, stock)) setAsking(null);
+          }}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { cutText } from "#app/lib/cut-text.ts";
-import { LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { bulkChangeCategories } from "#contract/bulk.ts";
 import {
   type Category,
@@ -46,10 +46,10 @@ function CategoryForm({ named = "", ...props }: CategoryFormProps) {
   const { name, description } = props.row ?? { name: named, description: "" };
   return (
     <EntryForm {...props} start={{ name, description }} create={createCategory} update={updateCategory}>
-      {(draft) => (
+      {(form) => (
         <>
-          <TextEntry draft={draft} name="name" label="Name" hint="Letters and hyphens only." />
-          <LongTextEntry draft={draft} name="description" label="Description" />
+          <TextEntry form={form} name="name" label="Name" hint="Letters and hyphens only." />
+          <LongTextEntry form={form} name="description" label="Description" />
         </>
       )}
     </EntryForm>

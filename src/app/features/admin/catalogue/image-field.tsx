@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type RefCallback, useId, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -21,6 +21,8 @@ interface ImageFieldProps {
   /** The most characters of the alternative text; without it none is asked for. */
   longestAltText?: number;
   errors: readonly (string | undefined)[];
+  /** Is given what takes the focus when something is wrong. */
+  inputRef: RefCallback<HTMLInputElement>;
   onChange: (images: Image[]) => void;
   /** Hears when images are on their way, and when some did not arrive. */
   onUploads: (state: UploadState) => void;
@@ -133,7 +135,10 @@ export function ImageField(props: ImageFieldProps) {
         <UploadIcon size={18} />
         Upload image
         <input
-          ref={input}
+          ref={(element) => {
+            input.current = element;
+            props.inputRef(element);
+          }}
           type="file"
           multiple={most > 1}
           accept={imageEndings.join(",")}

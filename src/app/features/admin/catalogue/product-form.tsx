@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
+import type { FormOf } from "#app/ui/form/use-form.ts";
 import type { Brand } from "#contract/brand.ts";
 import type { Category } from "#contract/category.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import type { SubCategory } from "#contract/sub-category.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { ImageField } from "./image-field.tsx";
-import { draftOf, inputOf } from "./product-draft.ts";
+import { draftOf, inputOf, type ProductDraft } from "./product-draft.ts";
 import type { UploadState } from "./use-uploads.ts";
 
 /** What a product can belong to. */
@@ -37,49 +38,65 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       uploads={{ state: uploads, field: "product_images" }}
       size="lg"
     >
-      {(draft) => (
+      {(form) => (
         <>
-          <TextEntry draft={draft} name="name" label="Name" />
-          <LongTextEntry draft={draft} name="description" label="Description" />
+          <TextEntry form={form} name="name" label="Name" />
+          <LongTextEntry form={form} name="description" label="Description" />
           <div className="grid items-start gap-5 md:grid-cols-3">
-            <NumberEntry draft={draft} name="price" label="Price (₹)" />
+            <NumberEntry form={form} name="price" label="Price (₹)" />
             <NumberEntry
-              draft={draft}
+              form={form}
               name="discounted_price"
               label="Discounted price (₹)"
               hint="0 for no discount."
             />
-            <NumberEntry draft={draft} name="stock" label="Stock" whole />
+            <NumberEntry form={form} name="stock" label="Stock" whole />
             <ChoiceEntry
-              draft={draft}
+              form={form}
               name="category_id"
               label="Category"
               options={choices.categories}
               none="Select a category"
-              alongWith={{ sub_category_id: "" }}
+              onEdit={() => {
+                form.setValue("sub_category_id", "", { shouldDirty: true });
+                form.clearErrors("sub_category_id");
+              }}
             />
             <ChoiceEntry
-              draft={draft}
+              form={form}
               name="sub_category_id"
               label="Sub category"
-              options={choices.subCategories.filter((sub) => sub.category_id === draft.values.category_id)}
+              options={choices.subCategories.filter((sub) => sub.category_id === form.watch("category_id"))}
               none="None"
-              disabled={!draft.values.category_id}
+              disabled={!form.watch("category_id")}
             />
-            <ChoiceEntry draft={draft} name="brand_id" label="Brand" options={choices.brands} none="None" />
+            <ChoiceEntry form={form} name="brand_id" label="Brand" options={choices.brands} none="None" />
           </div>
-          <ImageField
-            label="Images"
-            hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
-            images={draft.values.product_images}
-            most={MAX_PRODUCT_IMAGES}
-            longestAltText={MAX_ALT_TEXT}
-            errors={[draft.errors.product_images]}
-            onChange={(product_images) => draft.edit({ product_images })}
-            onUploads={setUploads}
-          />
+          <ProductImages form={form} onUploads={setUploads} />
         </>
       )}
     </EntryForm>
+  );
+}
+
+interface ProductImagesProps {
+  form: FormOf<ProductDraft>;
+  onUploads: (state: UploadState) => void;
+}
+
+function ProductImages({ form, onUploads }: ProductImagesProps) {
+  const { field, error } = useEntry(form, "product_images");
+  return (
+    <ImageField
+      label="Images"
+      hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
+      images={field.value}
+      most={MAX_PRODUCT_IMAGES}
+      longestAltText={MAX_ALT_TEXT}
+      errors={[error]}
+      inputRef={field.ref}
+      onChange={field.onChange}
+      onUploads={onUploads}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { FormDialog } from "#app/ui/form-dialog.tsx";
-import { NumberEntry } from "#app/ui/text-entry.tsx";
-import { useDraft } from "#app/ui/use-draft.ts";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { NumberEntry } from "#app/ui/form/entries.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { stockChange } from "#contract/bulk.ts";
 
 export type StockAction = "add-stock" | "take-stock";
@@ -10,9 +10,8 @@ export type StockAction = "add-stock" | "take-stock";
 interface StockDialogProps {
   /** '3 products'. */
   counted: string;
-  busy: boolean;
   onClose: () => void;
-  onChange: (action: StockAction, stock: number) => void;
+  onChange: (action: StockAction, stock: number) => Promise<void>;
 }
 
 const ways: Record<StockAction, { label: string; button: string }> = {
@@ -20,69 +19,49 @@ const ways: Record<StockAction, { label: string; button: string }> = {
   "take-stock": { label: "Take from the stock", button: "Take" },
 };
 
+const input = z.object({ stock: stockChange });
+
 /** Asks by how many products the stock of everything selected changes, and which way. */
-export function StockDialog({ counted, busy, onClose, onChange }: StockDialogProps) {
+export function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
   const [action, setAction] = useState<StockAction>("add-stock");
-  const draft = useDraft({ stock: "1" });
-  const form = useRef<HTMLFormElement>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const text = draft.values.stock.trim();
-    const checked = stockChange.safeParse(text === "" ? null : Number(text));
-    if (checked.success) return onChange(action, checked.data);
-    draft.reject({ stock: checked.error.issues[0]?.message ?? "" });
-    form.current?.querySelector<HTMLElement>("[name='stock']")?.focus();
-  }
-
+  const form = useForm({
+    start: { stock: "1" },
+    check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
+    send: ({ stock }) => onChange(action, stock),
+  });
   return (
     <FormDialog
+      form={form}
       title="Add stock"
       description={`The stock of ${counted} changes by the same number.`}
-      dirty={draft.dirty}
-      busy={busy}
+      submit={ways[action].button}
       onClose={onClose}
     >
-      {(leave) => (
-        <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-          <fieldset>
-            <legend className="sr-only">Which way</legend>
-            {(Object.keys(ways) as StockAction[]).map((way) => (
-              <label key={way} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="way"
-                  value={way}
-                  checked={action === way}
-                  onChange={() => setAction(way)}
-                  className="size-5"
-                />
-                {ways[way].label}
-              </label>
-            ))}
-          </fieldset>
-          <NumberEntry
-            draft={draft}
-            name="stock"
-            label="How many of each"
-            hint={
-              action === "take-stock"
-                ? "A product with fewer in stock stays as it is and is named."
-                : undefined
-            }
-            whole
-          />
-          <div className="flex gap-3">
-            <Button type="submit" loading={busy}>
-              {ways[action].button}
-            </Button>
-            <Button variant="outline" onClick={leave}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      )}
+      <fieldset>
+        <legend className="sr-only">Which way</legend>
+        {(Object.keys(ways) as StockAction[]).map((way) => (
+          <label key={way} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              checked={action === way}
+              onChange={() => setAction(way)}
+              className="size-5"
+            />
+            {ways[way].label}
+          </label>
+        ))}
+      </fieldset>
+      <NumberEntry
+        form={form}
+        name="stock"
+        label="How many of each"
+        hint={
+          action === "take-stock" ? "A product with fewer in stock stays as it is and is named." : undefined
+        }
+        whole
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { cutText } from "#app/lib/cut-text.ts";
-import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/text-entry.tsx";
+import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { bulkChangeSubCategories } from "#contract/bulk.ts";
 import type { Category } from "#contract/category.ts";
 import {
@@ -52,12 +52,12 @@ function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: read
       create={createSubCategory}
       update={updateSubCategory}
     >
-      {(draft) => (
+      {(form) => (
         <>
-          <TextEntry draft={draft} name="name" label="Name" hint="Letters and hyphens only." />
-          <LongTextEntry draft={draft} name="description" label="Description" />
+          <TextEntry form={form} name="name" label="Name" hint="Letters and hyphens only." />
+          <LongTextEntry form={form} name="description" label="Description" />
           <ChoiceEntry
-            draft={draft}
+            form={form}
             name="category_id"
             label="Category"
             options={props.categories}

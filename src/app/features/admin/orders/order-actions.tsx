@@ -86,9 +86,8 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
       {asked?.to === "SHIPPED" && (
         <ShipDialog
           button={asked.button}
-          busy={running !== null}
           onClose={() => setAsked(null)}
-          onShip={(shipment) => void make(asked, shipment)}
+          onShip={(shipment) => make(asked, shipment)}
         />
       )}
     </footer>

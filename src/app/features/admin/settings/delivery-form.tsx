@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { NumberEntry } from "#app/ui/text-entry.tsx";
+import { NumberEntry } from "#app/ui/form/entries.tsx";
 import { type DeliverySettings, saveDeliverySettings } from "#contract/settings.ts";
 import { readNumber } from "./read-number.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -23,16 +23,16 @@ export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
         free_delivery_from: values.free_delivery_from.trim() ? readNumber(values.free_delivery_from) : null,
       })}
     >
-      {(draft) => (
+      {(form) => (
         <div className="grid gap-5 rounded-card border border-line bg-paper p-5 md:grid-cols-2">
           <NumberEntry
-            draft={draft}
+            form={form}
             name="delivery_charge"
             label="Delivery charge (₹)"
             hint="For the whole order; 0 when delivery is free."
           />
           <NumberEntry
-            draft={draft}
+            form={form}
             name="free_delivery_from"
             label="Free from (₹)"
             hint="Products worth this much or more travel free; blank when nothing does."

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { NumberEntry } from "#app/ui/text-entry.tsx";
+import { CheckEntry, NumberEntry } from "#app/ui/form/entries.tsx";
 import { type GatewayState, type PaymentSettings, savePaymentSettings } from "#contract/settings.ts";
-import { CheckEntry } from "./check-entry.tsx";
 import { readNumber } from "./read-number.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -43,28 +42,23 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
       call={savePaymentSettings}
       toInput={(values) => ({ ...values, unpaid_hours: readNumber(values.unpaid_hours) })}
     >
-      {({ values, errors, edit, ...draft }) => (
+      {(form) => (
         <>
           <fieldset className="grid gap-5 rounded-card border border-line bg-paper p-5">
             <legend className="sr-only">Ways to pay</legend>
             <CheckEntry
+              form={form}
               name="cash_on_delivery"
               label="Cash on delivery"
               text="Customers pay when the parcel arrives."
-              checked={values.cash_on_delivery}
-              error={errors.cash_on_delivery}
-              onChange={(cash_on_delivery) => edit({ cash_on_delivery })}
             />
             <CheckEntry
+              form={form}
               name="online_payment"
               label="Online payment"
               text="Customers pay by UPI, card or net banking through Razorpay."
-              checked={values.online_payment}
-              error={errors.online_payment}
               // The message about cash stands and falls with either way.
-              onChange={(online_payment) =>
-                edit({ online_payment, cash_on_delivery: values.cash_on_delivery })
-              }
+              onEdit={() => form.clearErrors("cash_on_delivery")}
             />
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
               <span className="font-semibold">Razorpay</span> <Badge tone={tone}>{badge}</Badge>{" "}
@@ -74,7 +68,7 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
           <div className="rounded-card border border-line bg-paper p-5">
             <div className="max-w-64">
               <NumberEntry
-                draft={{ values, errors, edit, ...draft }}
+                form={form}
                 name="unpaid_hours"
                 label="Hours an unpaid order is held"
                 hint="Then it is canceled and its products go back on sale."

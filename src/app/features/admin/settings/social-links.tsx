@@ -1,24 +1,17 @@
 import { useRef } from "react";
+import { useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import type { FormOf } from "#app/ui/form/use-form.ts";
 import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
-import type { Draft } from "#app/ui/use-draft.ts";
-import { nextKey, type StoreDraft } from "./store-draft.ts";
+import type { StoreDraft } from "./store-draft.ts";
 
 const MOST = 8;
 
 /** The store's pages elsewhere: any number of names with their addresses. */
-export function SocialLinks({ draft }: { draft: Draft<StoreDraft> }) {
+export function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
   const list = useRef<HTMLElement>(null);
-  const { social_links: links } = draft.values;
-  const change = (index: number, part: { name?: string; url?: string }) =>
-    draft.edit({ social_links: links.map((link, i) => (i === index ? { ...link, ...part } : link)) });
-
-  function remove(index: number) {
-    draft.edit({ social_links: links.filter((_, i) => i !== index) });
-    list.current?.focus();
-  }
+  const links = useFieldArray({ control: form.control, name: "social_links" });
 
   return (
     <section
@@ -31,45 +24,42 @@ export function SocialLinks({ draft }: { draft: Draft<StoreDraft> }) {
         Social links
       </h2>
       <ul className="mt-4 grid gap-4">
-        {links.map((link, i) => (
-          <li key={link.key} className="flex items-start gap-3">
-            {(["name", "url"] as const).map((part) => (
-              <Field
-                key={part}
-                label={`${part === "name" ? "Name" : "Link"} ${i + 1}`}
-                error={draft.errors[`social_links.${i}.${part}`]}
-                className={part === "name" ? "w-40" : "flex-1"}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    name={`social_${part}_${i}`}
-                    autoComplete="off"
-                    inputMode={part === "url" ? "url" : "text"}
-                    value={link[part]}
-                    onChange={(event) => change(i, { [part]: event.target.value })}
-                  />
-                )}
-              </Field>
-            ))}
+        {links.fields.map(({ id }, i) => (
+          <li key={id} className="flex items-start gap-3">
+            <TextEntry
+              form={form}
+              name={`social_links.${i}.name`}
+              label={`Name ${i + 1}`}
+              fieldClassName="w-40"
+            />
+            <TextEntry
+              form={form}
+              name={`social_links.${i}.url`}
+              label={`Link ${i + 1}`}
+              fieldClassName="flex-1"
+              inputMode="url"
+            />
             <Button
               variant="ghost"
               size="icon"
               className="mt-7"
               aria-label={`Remove link ${i + 1}`}
-              onClick={() => remove(i)}
+              onClick={() => {
+                links.remove(i);
+                list.current?.focus();
+              }}
             >
               <TrashIcon />
             </Button>
           </li>
         ))}
       </ul>
-      {links.length < MOST && (
+      {links.fields.length < MOST && (
         <Button
           variant="outline"
           size="sm"
-          className={links.length > 0 ? "mt-4" : ""}
-          onClick={() => draft.edit({ social_links: [...links, { key: nextKey(links), name: "", url: "" }] })}
+          className={links.fields.length > 0 ? "mt-4" : ""}
+          onClick={() => links.append({ name: "", url: "" }, { shouldFocus: false })}
         >
           <PlusIcon size={18} />
           Add link

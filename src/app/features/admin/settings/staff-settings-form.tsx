@@ -1,5 +1,5 @@
+import { CheckEntry } from "#app/ui/form/entries.tsx";
 import { type StaffSettings, saveStaffSettings } from "#contract/settings.ts";
-import { CheckEntry } from "./check-entry.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** What is asked of everybody who runs the store. */
@@ -10,15 +10,13 @@ export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
         Signing in
       </h2>
       <SettingsForm label="Signing in" saved={staff} call={saveStaffSettings} toInput={(values) => values}>
-        {({ values, errors, edit }) => (
+        {(form) => (
           <div className="rounded-card border border-line bg-paper p-5">
             <CheckEntry
+              form={form}
               name="require_factor"
               label="Shopkeepers must protect their sign-in"
               text="The back office opens only for who has set up an authenticator app; everybody else is led to do so."
-              checked={values.require_factor}
-              error={errors.require_factor}
-              onChange={(require_factor) => edit({ require_factor })}
             />
           </div>
         )}

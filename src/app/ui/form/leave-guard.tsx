@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
-import { DiscardDialog } from "./discard-dialog.tsx";
+import { DiscardDialog } from "../discard-dialog.tsx";
 
 /** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
 export function LeaveGuard({ active }: { active: boolean }) {

@@ -1,0 +1,151 @@
+import { type ComponentProps, useId } from "react";
+import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { Field } from "../field.tsx";
+import { Input, Select, Textarea } from "../input.tsx";
+import type { FormOf } from "./use-form.ts";
+
+/** A field of a form: its value, its message, and `onChange` for the control or a new value. Editing it takes its message away. */
+export function useEntry<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: FormOf<Values>,
+  name: Name,
+  onEdit?: () => void,
+) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  function onChange(changed: unknown) {
+    field.onChange(changed);
+    if (fieldState.error) form.clearErrors(name);
+    onEdit?.();
+  }
+  return { field: { ...field, onChange }, error: fieldState.error?.message };
+}
+
+interface EntryProps<Values extends FieldValues, Value> {
+  form: FormOf<Values>;
+  name: FieldPathByValue<Values, Value>;
+  label: string;
+  hint?: string | undefined;
+  /** Hears of every edit, for what else changes with it. */
+  onEdit?: () => void;
+}
+
+type InputLook = Omit<
+  ComponentProps<"input">,
+  "form" | "name" | "value" | "defaultValue" | "checked" | "onChange" | "onBlur" | "ref"
+>;
+
+interface TextEntryProps<Values extends FieldValues> extends EntryProps<Values, string>, InputLook {
+  labelHidden?: boolean;
+  fieldClassName?: string;
+}
+
+/** One line of a form. */
+export function TextEntry<Values extends FieldValues>(props: TextEntryProps<Values>) {
+  const { form, name, label, hint, labelHidden, fieldClassName, onEdit, ...look } = props;
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={fieldClassName}>
+      {(control) => <Input autoComplete="off" {...control} {...look} {...field} />}
+    </Field>
+  );
+}
+
+/** An amount or a count. Text, so that nothing jumps while it is typed; focusing it selects what is there. */
+export function NumberEntry<Values extends FieldValues>(
+  props: EntryProps<Values, string> & { whole?: boolean },
+) {
+  const { whole, ...entry } = props;
+  return (
+    <TextEntry
+      {...entry}
+      inputMode={whole ? "numeric" : "decimal"}
+      className="text-right tabular"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+/** Several lines of a form. */
+export function LongTextEntry<Values extends FieldValues>(
+  props: EntryProps<Values, string> & { rows?: number },
+) {
+  const { form, name, label, hint, rows } = props;
+  const { field, error } = useEntry(form, name);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Textarea {...control} rows={rows} {...field} />}
+    </Field>
+  );
+}
+
+interface ChoiceProps<Values extends FieldValues> extends EntryProps<Values, string> {
+  options: readonly { id: string; name: string }[];
+  /** The words of choosing nothing. */
+  none: string;
+  disabled?: boolean;
+}
+
+/** A choice of one thing or none; '' is none. */
+export function ChoiceEntry<Values extends FieldValues>(props: ChoiceProps<Values>) {
+  const { form, name, label, hint, options, none, disabled, onEdit } = props;
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Select {...control} {...field} disabled={disabled}>
+          <option value="">{none}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckProps<Values extends FieldValues> extends EntryProps<Values, boolean> {
+  /** What it means, and what else is so. */
+  text: string;
+}
+
+/** Something that is so or not. */
+export function CheckEntry<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  text,
+  onEdit,
+}: CheckProps<Values>) {
+  const id = useId();
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          {...field}
+          id={id}
+          type="checkbox"
+          value={undefined}
+          checked={field.value}
+          aria-describedby={error ? `${id}-text ${id}-error` : `${id}-text`}
+          aria-invalid={error ? true : undefined}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <div className="min-w-0">
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          <p id={`${id}-text`} className="text-mute">
+            {text}
+          </p>
+        </div>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 pl-8 font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

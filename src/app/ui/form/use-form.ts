@@ -1,0 +1,80 @@
+import { type FormEvent, useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  set,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from "react-hook-form";
+import { type Checked, type FieldMessages, type Issue, issuesOf, messagesByField } from "./field-messages.ts";
+
+interface FormOptions<Values, Output> {
+  /** What the form starts with. */
+  start: Values;
+  /** Turns what was entered into what is sent, or says what is wrong. */
+  check: (values: Values) => Checked<Output>;
+  /** Sends it. Returns the server's messages when that was rejected; what was entered stays. */
+  send: (output: Output) => Promise<FieldMessages | undefined> | Promise<void>;
+  /** Hears of the messages of every rejection, this form's or the server's. */
+  onRejected?: (messages: readonly string[]) => void;
+}
+
+/**
+ * The one way to make a form. It is checked when it is sent, and never sent twice at a time; the first field that is wrong takes the
+ * focus, and a field's message goes when the field is edited. `form.submit` belongs to the form, the fields are entries.tsx.
+ */
+export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
+  const fields = useRef<readonly string[]>([]);
+  const sending = useRef(false);
+
+  function locate(issues: readonly Issue[]) {
+    const messages = messagesByField(issues, fields.current);
+    options.onRejected?.([...messages.values()]);
+    return messages;
+  }
+
+  const form = useHookForm<Values, unknown, Output>({
+    defaultValues: options.start as DefaultValues<Values>,
+    // Messages come when the form is sent. The entries take them away.
+    reValidateMode: "onSubmit",
+    resolver: (values, _context, { names = [] }) => {
+      fields.current = names;
+      const result = options.check(values);
+      if (result.success) return { values: result.data, errors: {} };
+      const errors: FieldErrors<Values> = {};
+      for (const [field, message] of locate(result.error.issues))
+        set(errors, field, { type: "check", message });
+      return { values: {}, errors };
+    },
+  });
+
+  async function send(output: Output) {
+    const messages = locate(issuesOf((await options.send(output)) ?? {}));
+    for (const [field, message] of messages)
+      form.setError(field as FieldPath<Values>, { type: "server", message });
+    const first = fields.current.find((field) => messages.has(field));
+    if (first) form.setFocus(first as FieldPath<Values>);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    await form
+      .handleSubmit(send)(event)
+      .finally(() => {
+        sending.current = false;
+      });
+  }
+
+  const { isDirty, isSubmitting } = form.formState;
+  return { ...form, submit, dirty: isDirty, busy: isSubmitting };
+}
+
+/** A form as its fields know it. */
+export type FormOf<Values extends FieldValues> = Pick<
+  UseFormReturn<Values, unknown, unknown>,
+  "control" | "clearErrors" | "formState" | "setValue" | "watch"
+>;
