@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { renewSession, useSession } from "#app/lib/session.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked } from "#app/ui/form/field-messages.ts";
+import { Form, StepButtons } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Session } from "#contract/session.ts";
 import { isBlank, visibleText } from "#contract/visible-text.ts";
@@ -21,8 +22,6 @@ interface AuthDialogProps {
 }
 
 const EMPTY = { name: "", email: "", password: "" };
-type Entries = typeof EMPTY;
-type Errors = Partial<Record<keyof Entries, string>>;
 
 const words = {
   "sign-in": {
@@ -53,21 +52,35 @@ function isWelcome({ user }: Session, variant: AuthDialogProps["variant"]): bool
 /** The sign-in and sign-up dialog. It closes itself once somebody is signed in or a confirmation mail is on its way. */
 export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProps) {
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
-  const [entries, setEntries] = useState<Entries>(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const [codeWanted, setCodeWanted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const shown = variant === "ADMIN" ? "sign-in" : mode;
 
+  const form = useForm({
+    start: EMPTY,
+    check: ({ name, email, password }) =>
+      checked(
+        { name: visibleText(name), email: visibleText(email), password },
+        {
+          email: isBlank(email) ? "Email is required" : undefined,
+          password: password ? undefined : "Password is required",
+        },
+      ),
+    async send(entered) {
+      if (shown === "sign-in") await submitSignIn(entered);
+      else await submitSignUp(entered);
+      setMode("sign-in");
+      form.reset(EMPTY);
+    },
+  });
+
+  const { reset } = form;
   useEffect(() => {
     if (open) return;
     setMode("sign-in");
-    setEntries(EMPTY);
-    setErrors({});
+    reset(EMPTY);
     setCodeWanted(false);
-  }, [open]);
+  }, [open, reset]);
 
   // Somebody became signed in, here or in another tab: there is nothing left to ask.
   const userId = useSession((session) => (session && isWelcome(session, variant) ? session.user.id : null));
@@ -77,40 +90,15 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
     known.current = userId;
   }, [userId, onOpenChange]);
 
-  function edit(field: keyof Entries, value: string) {
-    setEntries({ ...entries, [field]: value });
-    setErrors({ ...errors, [field]: undefined });
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const missing: Errors = {
-      ...(isBlank(entries.email) ? { email: "Email is required" } : {}),
-      ...(entries.password ? {} : { password: "Password is required" }),
-    };
-    setErrors(missing);
-    const firstMissing = missing.email ? "email" : missing.password ? "password" : null;
-    if (firstMissing) return focus(firstMissing);
-
-    setBusy(true);
-    const email = visibleText(entries.email);
-    if (shown === "sign-in") await submitSignIn(email);
-    else await submitSignUp(email);
-    setBusy(false);
-    setMode("sign-in");
-    setEntries(EMPTY);
-  }
-
-  async function submitSignIn(email: string) {
-    const outcome = await signIn(email, entries.password);
+  async function submitSignIn({ email, password }: typeof EMPTY) {
+    const outcome = await signIn(email, password);
     if (!outcome.ok) return reject(outcome, email);
     if (outcome.value.twoFactorRedirect) return setCodeWanted(true);
     await welcome();
   }
 
-  async function submitSignUp(email: string) {
-    const outcome = await signUp(visibleText(entries.name), email, entries.password);
+  async function submitSignUp({ name, email, password }: typeof EMPTY) {
+    const outcome = await signUp(name, email, password);
     if (!outcome.ok) return reject(outcome, email);
     onOpenChange(false);
     toast.success("Successfully Signed up with rebon", { description: "Check Email to Confirm the Account" });
@@ -123,7 +111,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
         ? { action: { label: "Send again", onClick: () => void sendAgain(email) } }
         : {}),
     });
-    focus("email");
+    form.setFocus("email");
   }
 
   async function welcome() {
@@ -139,11 +127,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
     toast.error("Access Denied", {
       description: "This account does not run the store. Please sign in with one that does.",
     });
-    focus("email");
-  }
-
-  function focus(field: keyof Entries) {
-    form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+    form.setFocus("email");
   }
 
   if (codeWanted) {
@@ -174,45 +158,23 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
         </>
       }
     >
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        {shown === "sign-up" && (
-          <Field label="Name">
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="name"
-                value={entries.name}
-                onChange={(event) => edit("name", event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        <Field label="Email" error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={entries.email}
-              onChange={(event) => edit("email", event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password" error={errors.password}>
-          {(control) => (
-            <Input
-              {...control}
-              name="password"
-              type="password"
-              autoComplete={shown === "sign-in" ? "current-password" : "new-password"}
-              value={entries.password}
-              onChange={(event) => edit("password", event.target.value)}
-            />
-          )}
-        </Field>
+      <Form form={form} className="grid gap-4">
+        {shown === "sign-up" && <TextEntry form={form} name="name" label="Name" autoComplete="name" />}
+        <TextEntry
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextEntry
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete={shown === "sign-in" ? "current-password" : "new-password"}
+        />
         {shown === "sign-in" && (
           <Link
             to="/u/forgot-password"
@@ -222,15 +184,13 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
             Forgot password?
           </Link>
         )}
-        <div className="mt-2 grid grid-cols-2 gap-3">
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {words[shown].title}
-          </Button>
-        </div>
-      </form>
+        <StepButtons
+          className="mt-2 grid grid-cols-2 gap-3"
+          submit={words[shown].title}
+          busy={form.busy}
+          onCancel={() => onOpenChange(false)}
+        />
+      </Form>
       {variant === "USER" && (
         <p className="mt-5 text-center text-md text-mute">
           {words[shown].question}{" "}
@@ -239,7 +199,7 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
             className="min-h-11 px-1 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
             onClick={() => {
               setMode(shown === "sign-in" ? "sign-up" : "sign-in");
-              setErrors({});
+              form.clearErrors();
             }}
           >
             {words[shown].other}

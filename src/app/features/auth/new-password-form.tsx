@@ -1,7 +1,9 @@
-import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { UsernameHint } from "./username-hint.tsx";
 
 export interface Passwords {
   /** "" unless it is asked for. */
@@ -15,68 +17,51 @@ interface NewPasswordFormProps {
   currentOf?: string;
 }
 
-const EMPTY = { current: "", password: "", again: "" };
-type Entries = typeof EMPTY;
-
-const fields: { name: keyof Entries; label: string; autoComplete: string }[] = [
-  { name: "current", label: "Current password", autoComplete: "current-password" },
-  { name: "password", label: "New password", autoComplete: "new-password" },
-  { name: "again", label: "Confirm new password", autoComplete: "new-password" },
-];
-
-function check(entries: Entries, needsCurrent: boolean): Partial<Entries> {
-  if (needsCurrent && !entries.current) return { current: "Current password is required" };
-  const same = entries.password !== "" && entries.password === entries.again;
-  return same ? {} : { again: "Passwords do not match" };
-}
-
 /** New password and its confirmation, both required and equal. */
 export function NewPasswordForm({ onSave, currentOf }: NewPasswordFormProps) {
-  const [entries, setEntries] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Entries>>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const found = check(entries, currentOf !== undefined);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) return form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
-    setBusy(true);
-    await onSave({ current: entries.current, password: entries.password });
-    setBusy(false);
-  }
+  const form = useForm({
+    start: { current: "", password: "", again: "" },
+    check({ current, password, again }) {
+      const messages: FieldMessages = {};
+      if (currentOf !== undefined && !current) messages.current = "Current password is required";
+      else if (!password || password !== again) messages.again = "Passwords do not match";
+      return checked({ current, password }, messages);
+    },
+    send: onSave,
+  });
 
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       {currentOf !== undefined && (
-        // Tells a password manager whose password this is.
-        <input type="email" name="username" autoComplete="username" value={currentOf} readOnly hidden />
+        <>
+          <UsernameHint email={currentOf} />
+          <TextEntry
+            form={form}
+            name="current"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </>
       )}
-      {fields
-        .filter(({ name }) => name !== "current" || currentOf !== undefined)
-        .map(({ name, label, autoComplete }) => (
-          <Field key={name} label={label} error={errors[name]}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                type="password"
-                autoComplete={autoComplete}
-                value={entries[name]}
-                onChange={(event) => {
-                  setEntries({ ...entries, [name]: event.target.value });
-                  setErrors({});
-                }}
-              />
-            )}
-          </Field>
-        ))}
-      <Button type="submit" loading={busy} className="mt-2">
+      <TextEntry
+        form={form}
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        onEdit={() => form.clearErrors("again")}
+      />
+      <TextEntry
+        form={form}
+        name="again"
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" loading={form.busy} className="mt-2">
         Update password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked } from "#app/ui/form/field-messages.ts";
+import { Form, StepButtons } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import { passSecondStep } from "./account-calls.ts";
@@ -31,73 +33,54 @@ interface SecondStepProps {
 /** Asks for the code of the authenticator app, or for a recovery code, after the password was right. */
 export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof ways>("totp");
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { label, hint, other } = ways[kind];
+  const form = useForm({
+    start: { code: "" },
+    check: ({ code }) => checked(code, { code: isBlank(code) ? `${label} is required` : undefined }),
+    async send(code) {
+      const outcome = await passSecondStep(kind, code);
+      if (outcome.ok) return onPassed();
+      form.setValue("code", "");
+      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      if (OVER.includes(outcome.code)) onOver();
+      else form.setFocus("code");
+    },
+  });
 
   // The step replaces the password's form, and its two ways replace each other.
+  const { setFocus } = form;
   useEffect(() => {
-    if (kind) input.current?.focus();
-  }, [kind]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (isBlank(code)) {
-      setError(`${label} is required`);
-      return input.current?.focus();
-    }
-    setBusy(true);
-    const outcome = await passSecondStep(kind, code);
-    if (outcome.ok) await onPassed();
-    setBusy(false);
-    if (outcome.ok) return;
-    setCode("");
-    toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
-    if (OVER.includes(outcome.code)) onOver();
-    else input.current?.focus();
-  }
+    if (kind) setFocus("code");
+  }, [kind, setFocus]);
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={label} hint={hint} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode={kind === "totp" ? "numeric" : "text"}
-            autoCapitalize="off"
-            spellCheck={false}
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <div className="mt-2 grid grid-cols-2 gap-3">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Verify
-        </Button>
-      </div>
+    <Form form={form} className="grid gap-4">
+      <TextEntry
+        form={form}
+        name="code"
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <StepButtons
+        className="mt-2 grid grid-cols-2 gap-3"
+        submit="Verify"
+        busy={form.busy}
+        onCancel={onCancel}
+      />
       <Button
         variant="ghost"
         onClick={() => {
           setKind(kind === "totp" ? "recovery" : "totp");
-          setCode("");
-          setError(undefined);
+          form.setValue("code", "");
+          form.clearErrors();
         }}
       >
         {other}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { postAccount } from "#app/lib/account-calls.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked } from "#app/ui/form/field-messages.ts";
+import { Form, StepButtons } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -48,26 +49,23 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
 }
 
 function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: () => void }) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const secret = new URL(props.totpUri).searchParams.get("secret") ?? "";
 
-  async function verify(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const outcome = await postAccount("/two-factor/verify-totp", { code: code.replace(/\s/g, "") });
-    setBusy(false);
-    if (outcome.ok) return props.onVerified();
-    setError(outcome.message);
-    setCode("");
-    input.current?.focus();
-  }
+  const form = useForm({
+    start: { code: "" },
+    check: ({ code }) => checked(code.replace(/\s/g, "")),
+    async send(code) {
+      const outcome = await postAccount("/two-factor/verify-totp", { code });
+      if (!outcome.ok) {
+        form.setValue("code", "");
+        return { code: outcome.message };
+      }
+      props.onVerified();
+    },
+  });
 
   return (
-    <form onSubmit={verify} noValidate className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <p className="text-md">
         Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.
       </p>
@@ -80,30 +78,15 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
           </code>
         </p>
       </div>
-      <Field label="Authentication code" hint="The six digits that the app shows now." error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={props.onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Verify
-        </Button>
-      </div>
-    </form>
+      <TextEntry
+        form={form}
+        name="code"
+        label="Authentication code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <StepButtons submit="Verify" busy={form.busy} onCancel={props.onCancel} />
+    </Form>
   );
 }

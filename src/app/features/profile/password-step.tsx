@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked } from "#app/ui/form/field-messages.ts";
+import { Form, StepButtons } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 
 interface PasswordStepProps {
   submitLabel: string;
@@ -12,54 +12,28 @@ interface PasswordStepProps {
 }
 
 /** Asks for the person's password before something that only they may do. */
-export function PasswordStep({ submitLabel, danger = false, onCancel, onSubmit }: PasswordStepProps) {
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (!password) {
-      setError("Password is required");
-      return input.current?.focus();
-    }
-    setBusy(true);
-    const refused = await onSubmit(password);
-    setBusy(false);
-    if (!refused) return;
-    setError(refused);
-    setPassword("");
-    input.current?.focus();
-  }
+export function PasswordStep({ submitLabel, danger, onCancel, onSubmit }: PasswordStepProps) {
+  const form = useForm({
+    start: { password: "" },
+    check: ({ password }) => checked(password, { password: password ? undefined : "Password is required" }),
+    async send(password) {
+      const rejection = await onSubmit(password);
+      if (!rejection) return undefined;
+      form.setValue("password", "");
+      return { password: rejection };
+    },
+  });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label="Your password" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={danger ? "danger" : "primary"} loading={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    <Form form={form} className="grid gap-5">
+      <TextEntry
+        form={form}
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <StepButtons submit={submitLabel} busy={form.busy} danger={danger} onCancel={onCancel} />
+    </Form>
   );
 }

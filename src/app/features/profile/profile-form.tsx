@@ -1,7 +1,11 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked } from "#app/ui/form/field-messages.ts";
+import { Form, FormButtons } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { photoEndings } from "#contract/image.ts";
@@ -24,14 +28,26 @@ function usePreview(picked: Picked): string | null {
 
 /** Changes the display name and the image; the e-mail is the account's name and stays. */
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const [name, setName] = useState(profile.name);
   const [picked, setPicked] = useState<Picked>("kept");
-  const [busy, setBusy] = useState(false);
   const preview = usePreview(picked);
   const fileId = useId();
-  const nameInput = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
-  useEffect(() => nameInput.current?.focus(), []);
+  const form = useForm({
+    start: { name: profile.name },
+    check: ({ name }) => checked(visibleText(name)),
+    async send(name) {
+      const failure = await saveProfile(profile, name, picked);
+      await revalidate();
+      if (failure) {
+        toast.error(failure.title, { description: failure.message });
+        return;
+      }
+      toast.success("Profile saved");
+      onClose();
+    },
+  });
+  const { busy, setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -44,26 +60,11 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     setPicked(file);
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const refused = await saveProfile(profile, visibleText(name), picked);
-    await revalidate();
-    setBusy(false);
-    if (refused) {
-      toast.error(refused.title, { description: refused.message });
-      return;
-    }
-    toast.success("Profile saved");
-    onClose();
-  }
-
   const shown = picked === "removed" ? null : (preview ?? profile.avatar_url);
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Avatar name={name} imageUrl={shown} />
+        <Avatar name={form.watch("name")} imageUrl={shown} />
         <div className="flex flex-wrap gap-2">
           <label
             htmlFor={fileId}
@@ -91,31 +92,14 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         </div>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Display name">
-          {(control) => (
-            <Input
-              {...control}
-              ref={nameInput}
-              name="name"
-              autoComplete="name"
-              maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextEntry form={form} name="name" label="Display name" autoComplete="name" maxLength={100} />
         <Field label="Email" hint="The email is your account's name and can't be changed.">
           {(control) => <Input {...control} name="email" type="email" value={profile.email} readOnly />}
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={busy}>
-          Save Changes
-        </Button>
-        <Button variant="outline" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
+        <FormButtons submit="Save Changes" busy={busy} onCancel={onClose} cancelWaits />
       </div>
-    </form>
+    </Form>
   );
 }
