@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Address, AddressInput } from "#contract/address.ts";
 import { AddressCard } from "./address-card.tsx";
-import type { AddressErrors } from "./address-fields.ts";
 import { AddressForm } from "./address-form.tsx";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 import { useAddressWrites } from "./use-address-writes.ts";
@@ -34,12 +34,12 @@ export function AddressBook({ addresses, ownName, selection }: AddressBookProps)
     wasOpen.current = open !== null;
   }, [open]);
 
-  async function store(typed: AddressInput, id: string | null): Promise<AddressErrors | null> {
+  async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
     const outcome = await save(typed, id);
     if (!outcome.ok) return outcome.errors;
     setOpen(null);
     selection?.onChoose(outcome.address.id);
-    return null;
+    return undefined;
   }
 
   return (

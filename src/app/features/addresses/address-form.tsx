@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import type { Address, AddressInput } from "#contract/address.ts";
-import { type AddressErrors, type AddressField, addressFields, checkAddress } from "./address-fields.ts";
+import { useEffect, useId } from "react";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import type { FieldMessages } from "#app/ui/form/field-messages.ts";
+import { Form, FormButtons } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { type Address, type AddressInput, addressInput } from "#contract/address.ts";
 import { indianStates } from "./indian-states.ts";
 
 interface AddressFormProps {
@@ -11,57 +11,56 @@ interface AddressFormProps {
   address: Address | null;
   /** The name of the account: most people order for themselves. */
   ownName: string;
-  /** Sends it; returns the server's messages, or null when it is saved. */
-  onSave: (address: AddressInput) => Promise<AddressErrors | null>;
+  /** Sends it; returns the server's messages, or nothing when it is saved. */
+  onSave: (address: AddressInput) => Promise<FieldMessages | undefined>;
   /** None when there is nothing to go back to. */
   onCancel: (() => void) | null;
   /** Its heading's level, so that the page's headings stay in order. */
   level: 2 | 3;
 }
 
+/** The fields in their order, as browsers and phones can fill them in by themselves. */
+const fields = [
+  { name: "recipient", label: "Recipient's name", wide: true, autoComplete: "name" },
+  { name: "line1", label: "Address line 1", wide: true, autoComplete: "address-line1" },
+  { name: "line2", label: "Address line 2 (optional)", wide: true, autoComplete: "address-line2" },
+  { name: "city", label: "City", autoComplete: "address-level2" },
+  { name: "state", label: "State", autoComplete: "address-level1" },
+  { name: "zip", label: "Zip code", autoComplete: "postal-code", inputMode: "numeric" },
+  { name: "country", label: "Country", autoComplete: "country-name" },
+  { name: "mobile", label: "Mobile number", autoComplete: "tel", inputMode: "tel", type: "tel" },
+] as const;
+
 /** A shipping address in create or update mode. What was typed stays until it is saved. */
 export function AddressForm({ address, ownName, onSave, onCancel, level }: AddressFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<AddressErrors>({});
-  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    start: {
+      recipient: address?.recipient ?? ownName,
+      line1: address?.line1 ?? "",
+      line2: address?.line2 ?? "",
+      city: address?.city ?? "",
+      state: address?.state ?? "",
+      zip: address?.zip ?? "",
+      country: address?.country ?? "India",
+      mobile: address?.mobile ?? "",
+    },
+    check: (typed) => addressInput.safeParse(typed),
+    send: onSave,
+  });
   const statesId = useId();
   const titleId = useId();
   const Heading = `h${level}` as const;
 
   // Whoever opened the form wants to type. Where it stands open by itself it doesn't take the focus.
   const opened = onCancel !== null;
+  const { setFocus } = form;
   useEffect(() => {
-    if (opened) form.current?.querySelector("input")?.focus();
-  }, [opened]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const checked = checkAddress(new FormData(event.currentTarget));
-    if (!checked.ok) return show(checked.errors);
-    setBusy(true);
-    const refused = await onSave(checked.address);
-    setBusy(false);
-    if (refused) show(refused);
-  }
-
-  function show(messages: AddressErrors) {
-    setErrors(messages);
-    const first = addressFields.find(({ name }) => messages[name]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
-  }
-
-  function startValue(name: AddressField): string {
-    if (address) return address[name];
-    if (name === "recipient") return ownName;
-    return name === "country" ? "India" : "";
-  }
+    if (opened) setFocus("recipient");
+  }, [opened, setFocus]);
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
+    <Form
+      form={form}
       aria-labelledby={titleId}
       className="rounded-card border border-line bg-paper p-5 md:p-6"
     >
@@ -69,20 +68,15 @@ export function AddressForm({ address, ownName, onSave, onCancel, level }: Addre
         {address ? "Update address" : "Add new address"}
       </Heading>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        {addressFields.map(({ name, label, wide, input }) => (
-          <Field key={name} label={label} error={errors[name]} className={wide ? "sm:col-span-2" : ""}>
-            {(control) => (
-              <Input
-                {...control}
-                {...input}
-                name={name}
-                className="scroll-mb-28"
-                list={name === "state" ? statesId : undefined}
-                defaultValue={startValue(name)}
-                onInput={() => errors[name] && setErrors({ ...errors, [name]: undefined })}
-              />
-            )}
-          </Field>
+        {fields.map(({ wide, ...field }: (typeof fields)[number] & { wide?: true }) => (
+          <TextEntry
+            key={field.name}
+            form={form}
+            {...field}
+            fieldClassName={wide ? "sm:col-span-2" : ""}
+            className="scroll-mb-28"
+            list={field.name === "state" ? statesId : undefined}
+          />
         ))}
         <datalist id={statesId}>
           {indianStates.map((state) => (
@@ -91,15 +85,13 @@ export function AddressForm({ address, ownName, onSave, onCancel, level }: Addre
         </datalist>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" loading={busy}>
-          {address ? "Save address" : "Add address"}
-        </Button>
-        {onCancel && (
-          <Button variant="outline" onClick={onCancel} disabled={busy}>
-            Cancel
-          </Button>
-        )}
+        <FormButtons
+          submit={address ? "Save address" : "Add address"}
+          busy={form.busy}
+          onCancel={onCancel}
+          cancelWaits
+        />
       </div>
-    </form>
+    </Form>
   );
 }

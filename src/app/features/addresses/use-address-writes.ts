@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
+import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { toast } from "#app/ui/toast.ts";
 import {
   type Address,
@@ -8,10 +9,9 @@ import {
   deleteAddress,
   updateAddress,
 } from "#contract/address.ts";
-import type { AddressErrors } from "./address-fields.ts";
 
 /** The address as the shop keeps it now, or the server's messages per field (none of them when it failed as a whole). */
-type SaveOutcome = { ok: true; address: Address } | { ok: false; errors: AddressErrors };
+type SaveOutcome = { ok: true; address: Address } | { ok: false; errors: FieldMessages };
 
 /** Writes addresses and brings the page's list up to date. Failures are told in a toast. */
 export function useAddressWrites() {

@@ -7,10 +7,11 @@ import { fail, ok, type Result } from "#contract/result.ts";
 
 type Outcome = Result<string, ErrorCode>;
 
-/** What is wrong with a file before it is sent; null when nothing is. */
-export function tooLarge(file: Pick<File, "name" | "size">): string | null {
-  if (/\.zip$/i.test(file.name)) return file.size > MAX_ZIP_BYTES ? "A zip can have at most 200 MB." : null;
-  return file.size > MAX_CSV_BYTES ? "A CSV file can have at most 5 MB." : null;
+/** What is wrong with a file before it is sent; undefined when nothing is. */
+export function tooLarge(file: Pick<File, "name" | "size">): string | undefined {
+  if (/\.zip$/i.test(file.name))
+    return file.size > MAX_ZIP_BYTES ? "A zip can have at most 200 MB." : undefined;
+  return file.size > MAX_CSV_BYTES ? "A CSV file can have at most 5 MB." : undefined;
 }
 
 /**
