@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { deleteAccount, getMyData } from "#contract/account.ts";
-import { PasswordStep } from "./password-step.tsx";
+import { ProofStep } from "./proof-step.tsx";
 import { saveFile } from "./save-file.ts";
 import { Section, SectionRow } from "./section.tsx";
 
@@ -25,10 +25,10 @@ export function DataSection() {
     else toast.error("Error fetching data", { description: response.message });
   }
 
-  async function remove(password: string) {
+  async function remove({ password }: { password: string }) {
     const response = await callApi(deleteAccount, { body: { password } });
     if (!response.ok) {
-      if (response.code === "validation_failed") return response.message ?? null;
+      if (response.code === "validation_failed") return response;
       setAsking(false);
       toast.error("Your account was not deleted", { description: response.message });
       return null;
@@ -61,12 +61,7 @@ export function DataSection() {
         title="Delete your account"
         description="This action cannot be undone. Receipts can't be had any more afterwards: download the ones that you need first."
       >
-        <PasswordStep
-          submitLabel="Delete account"
-          danger
-          onCancel={() => setAsking(false)}
-          onSubmit={remove}
-        />
+        <ProofStep submitLabel="Delete account" danger onCancel={() => setAsking(false)} onSubmit={remove} />
       </Dialog>
     </Section>
   );

@@ -5,7 +5,7 @@ import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { PasswordStep } from "./password-step.tsx";
+import { ProofStep } from "./proof-step.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -24,9 +24,9 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [verified, setVerified] = useState(false);
 
-  async function begin(password: string) {
+  async function begin({ password }: { password: string }) {
     const outcome = await postAccount<Enrolment>("/two-factor/enable", { password });
-    if (!outcome.ok) return outcome.message;
+    if (!outcome.ok) return outcome;
     setEnrolment(outcome.value);
     return null;
   }
@@ -39,7 +39,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
       title={verified ? "Your recovery codes" : "Set up an authenticator app"}
       description={enrolment ? undefined : "First, make sure that it is you."}
     >
-      {!enrolment && <PasswordStep submitLabel="Next" onCancel={onClose} onSubmit={begin} />}
+      {!enrolment && <ProofStep submitLabel="Next" onCancel={onClose} onSubmit={begin} />}
       {enrolment && !verified && (
         <ScanStep totpUri={enrolment.totpURI} onCancel={onClose} onVerified={() => setVerified(true)} />
       )}

@@ -80,7 +80,7 @@ export function FactorRow({ enrolled }: { enrolled: boolean }) {
         title="Remove the authenticator app"
         description="From then on your password alone signs you in, the recovery codes are of no use any more, and your other devices are signed out."
       >
-        <ProofStep submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
+        <ProofStep withCode submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
       </Dialog>
       <Dialog
         open={open === "codes"}
@@ -91,7 +91,7 @@ export function FactorRow({ enrolled }: { enrolled: boolean }) {
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : (
-          <ProofStep submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
+          <ProofStep withCode submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
         )}
       </Dialog>
     </SectionRow>

@@ -1,4 +1,3 @@
-import type { AccountResult } from "#app/lib/account-calls.ts";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
@@ -9,28 +8,37 @@ interface Proof {
   code: string;
 }
 
+/** What the server said against a proof. */
+interface Rejection {
+  code: string;
+  message?: string | undefined;
+}
+
 interface ProofStepProps {
+  /** Asks for a code besides the password: of the authenticator app, or a recovery code. */
+  withCode?: boolean;
   submitLabel: string;
   danger?: boolean;
   onCancel: () => void;
-  /** Returns what the server refused, or null when all went well. */
-  onSubmit: (proof: Proof) => Promise<Extract<AccountResult, { ok: false }> | null>;
+  /** Returns what is wrong with the proof, or null when all went well or was told otherwise. */
+  onSubmit: (proof: Proof) => Promise<Rejection | null>;
 }
 
-/** Asks for password and code before something that weakens the second step of signing in. */
-export function ProofStep({ submitLabel, danger, onCancel, onSubmit }: ProofStepProps) {
+/** Asks for the person's password, or password and code, before something that only they may do. */
+export function ProofStep(props: ProofStepProps) {
+  const { withCode = false, submitLabel, danger, onCancel, onSubmit } = props;
   const form = useForm({
     start: { password: "", code: "" },
     check(proof) {
       const messages: FieldMessages = {};
-      if (!proof.password.trim()) messages.password = "Password is required";
-      else if (!proof.code.trim()) messages.code = "Authentication code is required";
+      if (!proof.password) messages.password = "Password is required";
+      else if (withCode && !proof.code.trim()) messages.code = "Authentication code is required";
       return checked(proof, messages);
     },
     async send(proof) {
       const rejection = await onSubmit(proof);
       if (!rejection) return undefined;
-      const field = rejection.code === "INVALID_PASSWORD" ? "password" : "code";
+      const field = withCode && rejection.code !== "INVALID_PASSWORD" ? "code" : "password";
       form.setValue(field, "");
       return { [field]: rejection.message };
     },
@@ -44,18 +52,18 @@ export function ProofStep({ submitLabel, danger, onCancel, onSubmit }: ProofStep
         label="Your password"
         type="password"
         autoComplete="current-password"
-        autoCapitalize="off"
-        spellCheck={false}
       />
-      <TextEntry
-        form={form}
-        name="code"
-        label="Authentication code"
-        hint="The six digits that your app shows now, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      {withCode && (
+        <TextEntry
+          form={form}
+          name="code"
+          label="Authentication code"
+          hint="The six digits that your app shows now, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      )}
       <StepButtons submit={submitLabel} busy={form.busy} danger={danger} onCancel={onCancel} />
     </Form>
   );
