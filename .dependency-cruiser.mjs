@@ -2,6 +2,8 @@
 // of each and sees it reported. `scripts/boundaries.ts` runs this and adds the two checks that are not about imports.
 
 const TEST = "\\.test\\.tsx?$";
+/** Where the browser's part of the app begins. */
+const PAGES = "^src/app/(root|entry\\.client|routes/.*)\\.tsx?$";
 const typeOnly = { dependencyTypesNot: ["type-only"] };
 
 /** A rule: what it keeps apart, why, and the paths. Tests beside the code may reach further than the code itself. */
@@ -200,6 +202,16 @@ export default {
       "The bundler refuses a *.server.ts in the browser. Routes may import one: their loaders stay on the server.",
       { path: "^src/app/", pathNot: `\\.server\\.tsx?$|^src/app/routes/|${TEST}` },
       { path: "^src/app/.*\\.server\\.tsx?$", ...typeOnly },
+    ),
+    rule(
+      "what-no-page-loads-says-so",
+      "What is reached only from the server's entry runs on the server alone, and is called *.server.ts.",
+      { path: PAGES },
+      {
+        path: "^src/app/",
+        pathNot: `${PAGES}|^src/app/routes\\.ts$|\\.server\\.tsx?$|${TEST}`,
+        reachable: false,
+      },
     ),
     rule(
       "only-server-files-know-the-shop",

@@ -28,7 +28,7 @@ const sound = {
   "src/app/features/orders/list.tsx": `export const List = 1;`,
   "src/app/features/admin/orders/tabs.tsx": `export const Tabs = 1;`,
   "src/app/features/admin/home/to-do.tsx": `import { Button } from "#app/ui/button.tsx"; export const ToDo = Button;`,
-  "src/app/routes/home.tsx": `import { Badge } from "#app/features/cart/badge.tsx"; import { List } from "#app/features/orders/list.tsx"; import { shopContext } from "#app/context.server.ts"; export const loader = () => shopContext; export default [Badge, List];`,
+  "src/app/routes/home.tsx": `import { Badge } from "#app/features/cart/badge.tsx"; import { List } from "#app/features/orders/list.tsx"; import { Tabs } from "#app/features/admin/orders/tabs.tsx"; import { ToDo } from "#app/features/admin/home/to-do.tsx"; import { shopContext } from "#app/context.server.ts"; export const loader = () => shopContext; export default [Badge, List, Tabs, ToDo];`,
   "sandbox/mailbox.ts": `export const mailbox = 1;`,
   "demo/pieces.ts": `export const pieces = 1;`,
   "tests/support/database.ts": `import { migrate } from "#db/migrate.ts"; export const database = migrate;`,
@@ -208,6 +208,7 @@ const offenders: [rule: string, file: string, content: string][] = [
     "src/app/lib/read.ts",
     `import { shopContext } from "#app/context.server.ts"; export const x = shopContext;`,
   ],
+  ["what-no-page-loads-says-so", "src/app/lib/starter.ts", `export const start = 1;`],
   [
     "only-server-files-know-the-shop",
     "src/app/lib/shop.ts",

@@ -6,10 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { keepUntilReady } from "./keep-until-ready.ts";
+import { keepUntilReady } from "./keep-until-ready.server.ts";
 import { type Part, ServerTexts } from "./server-texts.ts";
 import { nonceContext } from "./shop-context.server.ts";
-import { startScripts } from "./start-scripts.ts";
+import { startScripts } from "./start-scripts.server.ts";
 import styles from "./ui/tokens.css?inline";
 
 /** Milliseconds after which a page that still waits for data is sent as it is. */
