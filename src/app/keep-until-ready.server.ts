@@ -2,14 +2,15 @@
  * Runs in the page before any of our scripts, as text written into its head, so it may use nothing from outside itself.
  *
  * Whatever is done before the scripts are ready is done again when they are: fields get back what was typed or chosen, buttons
- * are pressed, forms are sent. Until then the page's own scripts don't hear of it, so that nothing is done twice. What works
- * without script is left to the browser: links, forms with `method="get"`, and buttons that open or close a popover.
+ * are pressed, forms are sent, shortcuts are heard. Until then the page's own scripts don't hear of it, so that nothing is done
+ * twice. What works without script is left to the browser: links, forms with `method="get"`, and buttons that open or close a
+ * popover.
  */
 export function keepUntilReady(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const typed = new Map<Control, { value: string; checked: boolean }>();
-  /** Presses and sendings in their order, each once: who presses again while nothing happens wants it once. */
-  const done = new Map<Element, () => void>();
+  /** What was done, in its order. A button or form counts once: who presses again while nothing happens wants it once. */
+  const done = new Map<Element | Event, () => void>();
 
   const isControl = (target: EventTarget | null): target is Control =>
     target instanceof HTMLInputElement ||
@@ -38,6 +39,10 @@ export function keepUntilReady(): void {
       const native = button && (button.popoverTargetElement || (button.form && button.type !== "button"));
       if (native || !(button || (isControl(target) && isBox(target)))) return;
       if (button) done.set(button, () => button.click());
+    } else if (event instanceof KeyboardEvent) {
+      // A key that stands for a character may be a shortcut, except where it is typed; the others are the browser's.
+      if (!/^\S$/.test(event.key) || isControl(target)) return;
+      done.set(event, () => target?.dispatchEvent(new KeyboardEvent("keydown", event)));
     } else if (isControl(target)) keepText(target);
     event.stopPropagation();
   }
@@ -74,13 +79,13 @@ export function keepUntilReady(): void {
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  const kinds = ["input", "change", "click", "submit"];
+  const kinds = ["input", "change", "click", "submit", "keydown"];
   for (const kind of kinds) addEventListener(kind, keep, true);
   addEventListener("scripts-start", keepFilled, { once: true });
   function repeatAll() {
     for (const kind of kinds) removeEventListener(kind, keep, true);
     for (const [control, state] of typed) if (control.isConnected) restore(control, state);
-    for (const [element, repeat] of done) if (element.isConnected) repeat();
+    for (const repeat of done.values()) repeat();
   }
   // Not while React still says so: only afterwards does it draw between one event and the next.
   addEventListener("scripts-ready", () => setTimeout(repeatAll), { once: true });

@@ -77,6 +77,19 @@ test("what a list of the back office is asked for before the scripts came is ask
   await expect(late.getByLabel("Part of the shop")).toHaveValue("");
 });
 
+test("shortcuts of the back office pressed before the scripts came lead on when they do", async ({
+  page,
+}) => {
+  letGo();
+  await signInAsAdmin(page);
+  const late = await page.context().newPage();
+  const come = await holdScripts(late);
+  await late.goto("/admin/orders/pending", { waitUntil: "domcontentloaded" });
+  for (const key of ["g", "b"]) await late.keyboard.press(key);
+  come();
+  await expect(late).toHaveURL(/\/admin\/brands$/);
+});
+
 test("scripts and other images come after the page's most important one, and a touch hastens them", async ({
   page,
 }) => {
