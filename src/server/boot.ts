@@ -5,6 +5,7 @@ import { retireUnreadableKeys } from "#adapters/better-auth/retire-keys.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
+import { openChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
@@ -72,6 +73,15 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
           : log.warn({ part: "database" }, "the database answers again"),
     });
     undo.push(() => pulse.stop());
+    const changes = openChangeFeed({
+      url: databaseUrl,
+      onError: (error) =>
+        log.warn(
+          { part: "database", code: systemCode(error) },
+          "pages are rendered anew until changes are heard of again",
+        ),
+    });
+    undo.push(() => changes.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
@@ -107,7 +117,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
     });
     undo.push(() => accounts.settle());
-    const services = composeServices(env, { log, database, accounts, payments });
+    const services = composeServices(env, { log, database, changes, accounts, payments });
     return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {
     await stop();

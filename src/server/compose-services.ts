@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createDiskImages } from "#adapters/disk-images.ts";
+import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
@@ -20,9 +21,15 @@ interface AccountsPort extends Pick<Accounts, "handler" | "getSessionResponse"> 
 /** Puts together what requests are served with. */
 export function composeServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret">,
-  parts: { log: Logger; database: Database; accounts: AccountsPort; payments: PaymentGateway | null },
+  parts: {
+    log: Logger;
+    database: Database;
+    changes: ChangeFeed;
+    accounts: AccountsPort;
+    payments: PaymentGateway | null;
+  },
 ): Services {
-  const { log, database, accounts, payments } = parts;
+  const { log, database, changes, accounts, payments } = parts;
   const readiness = watchReadiness(database);
   async function actorFor(identity: Identity | null): Promise<Actor> {
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
@@ -30,6 +37,7 @@ export function composeServices(
   }
   return {
     database,
+    changes,
     log,
     security: createSecurityLog(log, createEmailHash(env.authSecret)),
     imageStore: createDiskImages({ dir: join(env.dataDir, "images") }),

@@ -16,15 +16,15 @@ const RAZORPAY: Hosts = {
 };
 
 /**
- * Scripts run only with this page's nonce. Styles may be inline: the toaster and the dialogs' scroll lock inject some
+ * Of the scripts that stand in a page only those of `scriptSources` run. Styles may be inline: the toaster and the dialogs' scroll lock inject some
  * without a nonce. Images are the shop's own, the blurred ones that stand in for them, and what somebody is about to upload. Razorpay's hosts
  * are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the home page's policy.
  */
-export function contentPolicy(nonce: string, checkoutScript = ""): string {
+export function contentPolicy(scriptSources: readonly string[], checkoutScript = ""): string {
   const razorpay = checkoutScript.startsWith("https://") ? RAZORPAY : NO_HOSTS;
   return [
     "default-src 'self'",
-    ["script-src 'self'", `'nonce-${nonce}'`, ...razorpay.script].join(" "),
+    ["script-src 'self'", ...scriptSources, ...razorpay.script].join(" "),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...razorpay.image].join(" "),
     "font-src 'self' data:",

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { shopContext } from "#app/shop-context.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { silentLog } from "#tests/support/test-shop.ts";
+import { noChanges, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
 import { createPages } from "./pages.ts";
@@ -59,6 +59,7 @@ async function ask(path: string, database: object): Promise<Response> {
     Promise.reject(await away.execute("select 1").catch((error) => error));
   const services = {
     database,
+    changes: noChanges,
     log: silentLog,
     publicUrl: "http://localhost",
     security: () => undefined,

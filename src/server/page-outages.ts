@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isOutage } from "#db/client.ts";
 import type { Shop } from "./shop.ts";
+import { watchShop } from "./watch-shop.ts";
 
 /** Thrown to the router, which sends the page with this status and hands it to the page's own screen for failures. */
 const unavailable = () => data(null, { status: 503, statusText: "Service Unavailable" });
@@ -10,28 +11,13 @@ const unavailable = () => data(null, { status: 503, statusText: "Service Unavail
  * itself would answer 500, as to a fault of ours.
  */
 export function withOutagePages(shop: Shop, note: (error: unknown) => void): Shop {
-  const report = (error: unknown): never => {
-    if (!isOutage(error)) throw error;
-    note(error);
-    throw unavailable();
-  };
-  const watched = (part: object) =>
-    new Proxy(part, {
-      get(target, name) {
-        const read: unknown = Reflect.get(target, name);
-        if (typeof read !== "function") return read;
-        return (...input: unknown[]) => {
-          const response: unknown = Reflect.apply(read, undefined, input);
-          return response instanceof Promise ? response.catch(report) : response;
-        };
-      },
-    });
-  return new Proxy(shop, {
-    get(target, name) {
-      const part: unknown = Reflect.get(target, name);
-      return typeof part === "object" && part !== null ? watched(part) : part;
-    },
-  });
+  return watchShop(shop, (_name, _input, returned) =>
+    returned.catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      note(error);
+      throw unavailable();
+    }),
+  );
 }
 
 /** For a person whom we can't make out, because the database is away: neither a guest's page nor anybody's. Each use makes the page 503. */

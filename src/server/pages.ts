@@ -7,46 +7,84 @@ import { errorCodes } from "#contract/error-codes.ts";
 import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contentPolicy } from "./content-policy.ts";
+import { replaceNonce } from "./inline-scripts.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
+import { publicAddress } from "./page-cache/public-address.ts";
+import { recordReads } from "./page-cache/record-reads.ts";
+import { keepResponse, sendPage } from "./page-cache/rendered-page.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
 import type { Services } from "./services.ts";
-import { createShop } from "./shop.ts";
+import { createShop, type Shop } from "./shop.ts";
 
-/** Serves the pages: one handler for documents and for the data of client-side navigation. */
-export function createPages(
-  build: ServerBuild,
-  services: Services,
-  mode: "production" | "development",
-): Handler<RequestVariables> {
+/** Bytes that the kept pages may take in all: some 600 pages, each with two compressed forms. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+
+type Mode = "production" | "development";
+
+/**
+ * Serves the pages: one handler for documents and for the data of client-side navigation. Those that are the same for everybody are
+ * rendered once and kept until something that they show changes.
+ */
+export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
-  return async (c) => {
-    // Everybody else's pages are rendered for a guest, whoever asks.
-    const personal = audienceOf(c.req.path) === "person";
-    const note = (error: unknown) => {
-      services.noteFailure(error);
-      services.log.error({ requestId: c.get("requestId"), error }, "a page met an outage");
-    };
-    const found = personal ? await findActor(services, c.req.raw.headers, note) : guest;
-    const actor = found ?? guest;
-    if (actor.kind === "customer" && groupOf(c.req.path) === "admin") {
-      const facts = { email: actor.email, client: c.get("clientAddress"), call: `GET ${c.req.path}` };
-      services.security("role_refused", facts);
-    }
-    const nonce = mode === "production" ? randomBytes(16).toString("base64") : null;
+  const cache = createPageCache(services.changes, MAX_CACHE_BYTES);
+
+  async function render(request: Request, shop: Shop): Promise<Response> {
     const context = new RouterContextProvider();
-    const shop = createShop(contextOf(services, actor));
-    context.set(shopContext, found ? withOutagePages(shop, note) : withoutDatabase(shop));
+    const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
+    context.set(shopContext, shop);
     context.set(nonceContext, nonce);
-    const response = await handle(underPublicAddress(c.req.raw, services.publicUrl), context);
+    const response = await handle(request, context);
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));
       headers.set("Cache-Control", "no-store");
     }
-    if (!headers.has("Cache-Control"))
-      headers.set("Cache-Control", personal ? "private, no-store" : "no-cache");
-    if (nonce) headers.set("Content-Security-Policy", contentPolicy(nonce, services.payments?.scriptUrl));
-    return new Response(response.body, { status: response.status, headers });
+    if (!nonce) return new Response(response.body, { status: response.status, headers });
+    const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
+    const { html, sources } = isHtml
+      ? replaceNonce(await response.text(), nonce)
+      : { html: response.body, sources: [] };
+    headers.set("Content-Security-Policy", contentPolicy(sources, services.payments?.scriptUrl));
+    return new Response(html, { status: response.status, headers });
+  }
+
+  return async (c) => {
+    const note = (error: unknown) => {
+      services.noteFailure(error);
+      services.log.error({ requestId: c.get("requestId"), error }, "a page met an outage");
+    };
+    const url = publicUrlOf(c.req.raw, services.publicUrl);
+    const isPersonal = audienceOf(c.req.path) === "person";
+    if (!isPersonal && mode === "production") {
+      const address = publicAddress(url);
+      const page = await cache.load(address.href, async () => {
+        const reads = recordReads(createShop(contextOf(services, guest)));
+        // Nobody's own request: whoever asked first may leave, and others still wait.
+        const response = await render(new Request(address), withOutagePages(reads.shop, note));
+        if (!response.headers.has("Cache-Control"))
+          response.headers.set("Cache-Control", "public, max-age=0, s-maxage=1, must-revalidate");
+        const body = Buffer.from(await response.arrayBuffer());
+        return {
+          page: await keepResponse(response.status, response.headers, body),
+          contents: reads.contents(),
+        };
+      });
+      return sendPage(page, c.req.raw);
+    }
+    // Everybody else's pages are rendered for a guest, whoever asks.
+    const found = isPersonal ? await findActor(services, c.req.raw.headers, note) : guest;
+    const actor = found ?? guest;
+    if (actor.kind === "customer" && groupOf(c.req.path) === "admin") {
+      const facts = { email: actor.email, client: c.get("clientAddress"), call: `GET ${c.req.path}` };
+      services.security("role_refused", facts);
+    }
+    const shop = createShop(contextOf(services, actor));
+    const request = new Request(url, c.req.raw);
+    const response = await render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop));
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+    return response;
   };
 }
 
@@ -66,10 +104,10 @@ async function findActor(
 }
 
 /**
- * The request as the public sees it: behind a proxy the connection is plain http to some inner name, and what pages say
- * of their own address (link previews, canonical links) must not carry that.
+ * The address as the public sees it: behind a proxy the connection is plain http to some inner name, and what pages say of
+ * their own address (link previews, canonical links) must not carry that.
  */
-function underPublicAddress(request: Request, publicUrl: string): Request {
-  const { pathname, search, origin } = new URL(request.url);
-  return origin === publicUrl ? request : new Request(`${publicUrl}${pathname}${search}`, request);
+function publicUrlOf(request: Request, publicUrl: string): URL {
+  const { pathname, search } = new URL(request.url);
+  return new URL(`${publicUrl}${pathname}${search}`);
 }

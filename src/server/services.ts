@@ -1,4 +1,5 @@
 import type { Session } from "#contract/session.ts";
+import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Actor } from "#domain/actor.ts";
@@ -22,6 +23,8 @@ export interface Accounts {
 /** Everything long-lived that requests are served with. Made once at boot, handed down; nothing here is global. */
 export interface Services {
   database: Database;
+  /** Hears what any process changes of what everybody can see. */
+  changes: ChangeFeed;
   accounts: Accounts;
   imageStore: ImageStore;
   /** A folder for files in work. */

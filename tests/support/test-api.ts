@@ -18,7 +18,7 @@ import { composeServices } from "#server/compose-services.ts";
 import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
-import { openTestShop, silentLog, type TestShop } from "./test-shop.ts";
+import { noChanges, openTestShop, silentLog, type TestShop } from "./test-shop.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
 const PASSWORD = "kasavu and gold";
@@ -144,7 +144,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const accounts = accountsOn(database);
   const services = composeServices(
     { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org", authSecret: SECRET },
-    { log: silentLog, database, accounts, payments: gateway },
+    { log: silentLog, database, changes: noChanges, accounts, payments: gateway },
   );
   const inProcess = clientWith(services);
 

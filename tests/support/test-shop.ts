@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInput } from "#contract/address.ts";
 import type { ProductInput } from "#contract/product.ts";
 import type { Result } from "#contract/result.ts";
+import type { ChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
@@ -14,6 +15,14 @@ import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 /** Writes nothing down. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Hears of no change, so that no page is kept. */
+export const noChanges: ChangeFeed = {
+  isCurrent: () => false,
+  catchUp: async () => undefined,
+  subscribe: () => () => undefined,
+  stop: async () => undefined,
+};
 
 /** Images in memory. */
 export function memoryImages(): ImageStore {

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { selectBrands } from "./brand-queries.ts";
 import { selectNewestOfBrands } from "./product-queries.ts";
 
-const PRODUCTS_PER_BRAND = 4;
+export const PRODUCTS_PER_BRAND = 4;
 
 /** The active brands by name, each with up to four of its newest products. */
 export async function listBrandsWithProducts(ctx: Context): Promise<BrandWithProducts[]> {

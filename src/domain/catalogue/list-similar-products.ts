@@ -4,7 +4,7 @@ import { products } from "#db/schema/catalogue.ts";
 import type { Context } from "../context.ts";
 import { selectOnSale } from "./product-queries.ts";
 
-const MOST_SIMILAR = 10;
+export const MOST_SIMILAR = 10;
 
 /**
  * Up to ten products in stock that are like this one: the newest of its sub-category, then of the rest of its category. A

@@ -45,6 +45,8 @@ export function createApi(services: Services): Hono<ApiVariables> {
   api.use(async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
+    // Whoever changed something sees it on the next page, although that may be a kept one.
+    if (c.req.method !== "GET") await services.changes.catchUp();
   });
   api.use("/auth/*", limitBody(LARGEST_ACCOUNT_BODY));
   api.all("/auth/*", (c) => {

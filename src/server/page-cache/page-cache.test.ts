@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { ProductInput } from "#contract/product.ts";
+import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
+import type { SignedIn } from "#domain/actor.ts";
+import type { Shop } from "#server/shop.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { recordReads } from "./record-reads.ts";
+import { keepResponse } from "./rendered-page.ts";
+
+const BLUR_HASH = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
+const MEGABYTE = 1024 * 1024;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let shop: TestShop;
+let feed: ChangeFeed;
+let cache: PageCache;
+let customer: SignedIn;
+let addressId: string;
+const categories: { id: string; subs: string[] }[] = [];
+const brands: string[] = [];
+const products: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await openTestShop({ databaseUrl: database.url });
+  feed = openChangeFeed({ url: database.url, onError: () => undefined });
+  cache = createPageCache(feed, 8 * MEGABYTE);
+  customer = await shop.newCustomer();
+  addressId = value(await shop.as(customer).addresses.createAddress(someAddress)).id;
+  const { catalogue } = shop.admin;
+  for (const name of ["Ladies", "Gents"]) {
+    const { id } = value(await catalogue.createCategory({ name, description: name }));
+    const subs: string[] = [];
+    for (const sub of ["Kurtas", "Shirts"])
+      subs.push(
+        value(await catalogue.createSubCategory({ name: sub, description: sub, category_id: id })).id,
+      );
+    categories.push({ id, subs });
+  }
+  for (const name of ["Fabindia", "Raymond"])
+    brands.push(
+      value(
+        await catalogue.createBrand({
+          name,
+          description: name,
+          image_url: "/images/somewhere/preview.jpg",
+          blur_hash: BLUR_HASH,
+        }),
+      ).id,
+    );
+  for (let index = 0; index < 40; index++) products.push(await shop.newProduct(fieldsOf(index)));
+});
+afterAll(async () => {
+  cache.stop();
+  await feed.stop();
+  await shop.close();
+  await database.close();
+});
+beforeEach(() => vi.waitUntil(() => feed.isCurrent()));
+
+const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** Some product, different for every number. */
+function fieldsOf(seed: number): ProductInput {
+  const category = nth(categories, seed);
+  return {
+    name: `${nth(["Plain", "Printed", "Silk"], seed)} kurta ${seed}`,
+    description: "Handloom, worn twice",
+    price: 300 + (seed % 17) * 100,
+    discounted_price: seed % 3 === 0 ? 0 : 250,
+    stock: seed % 4 === 0 ? 0 : seed % 3,
+    category_id: category.id,
+    sub_category_id: seed % 5 === 0 ? null : nth(category.subs, seed >> 1),
+    brand_id: seed % 2 ? nth(brands, seed >> 2) : null,
+    product_images: [{ image_url: "/images/somewhere/preview.jpg", blur_hash: BLUR_HASH }],
+  };
+}
+
+/** What the public pages read, each as its route's loader does. */
+const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
+  home: ({ catalogue, settings }) =>
+    Promise.all([
+      catalogue.listNavigation(),
+      catalogue.listBrands({ page: 1, limit: 12 }),
+      catalogue.listFeaturedProducts(),
+      settings.getHomePage(),
+      settings.getStoreDetails(),
+    ]),
+  "the first products": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5 }),
+  "the second products": ({ catalogue }) => catalogue.listProducts({ page: 2, limit: 5 }),
+  "a category": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, category_id: nth(categories, 0).id }),
+  "a sub-category of a brand": ({ catalogue }) =>
+    catalogue.listProducts({
+      page: 1,
+      limit: 5,
+      sub_category_id: nth(nth(categories, 1).subs, 0),
+      brand_id: nth(brands, 0),
+    }),
+  "a price band by price": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, min: 250, max: 500, sort: "price-up" }),
+  "the dearest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-down" }),
+  "the biggest discounts": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "discount" }),
+  "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "silk" }),
+  brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
+  "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
+  "a product": async ({ catalogue }) => {
+    const product = await catalogue.findProduct(nth(products, 1));
+    return product && [product, await catalogue.listSimilarProducts(product)];
+  },
+  "another product": async ({ catalogue }) => {
+    const product = await catalogue.findProduct(nth(products, 10));
+    return product && [product, await catalogue.listSimilarProducts(product)];
+  },
+};
+
+let renderings = 0;
+
+async function load(name: string): Promise<string> {
+  const { body } = await cache.load(name, async () => {
+    renderings++;
+    const reads = recordReads(shop.guest);
+    const read = await pages[name]?.(reads.shop);
+    const bytes = Buffer.from(JSON.stringify(read));
+    // As a page does: what isn't there is not found.
+    const status = read === null ? 404 : 200;
+    return { page: await keepResponse(status, new Headers(), bytes), contents: reads.contents() };
+  });
+  return body.toString();
+}
+
+async function renderAnew(name: string): Promise<string> {
+  return JSON.stringify(await pages[name]?.(shop.guest));
+}
+
+/** Whether a page is served without being rendered. */
+async function isKept(name: string): Promise<boolean> {
+  const before = renderings;
+  await load(name);
+  return renderings === before;
+}
+
+async function order(productId: string): Promise<void> {
+  const own = shop.as(customer);
+  await own.cart.removeFromCart({ product_id: "ALL" });
+  await own.cart.changeCart({ product_id: productId, action: "add" });
+  await own.orders.placeOrder({
+    address_id: addressId,
+    message: "Hello",
+    payment_mode: "COD",
+    idempotencyKey: crypto.randomUUID(),
+  });
+}
+
+/** Every way in which something public changes; `seed` says which thing, and how. Rejections are as good as successes. */
+const changes: Record<string, (seed: number) => Promise<unknown>> = {
+  create: async (seed) => products.push(await shop.newProduct(fieldsOf(seed))),
+  update: (seed) => shop.admin.catalogue.updateProduct({ ...fieldsOf(seed >> 3), id: nth(products, seed) }),
+  order: (seed) => order(nth(products, seed)),
+  cancel: async () => {
+    const own = shop.as(customer);
+    const [first] = value(await own.orders.listMyOrders({ page: 1, limit: 1 })).data;
+    if (first) await own.orders.cancelMyOrder({ order_id: first.id });
+  },
+  delete: (seed) => shop.admin.catalogue.deleteProduct(nth(products, seed)),
+  "hide or show": (seed) => shop.admin.catalogue.toggleActive({ type: "products", id: nth(products, seed) }),
+  feature: (seed) => shop.admin.catalogue.toggleFeatured(nth(products, seed)),
+  "hide or show a brand": (seed) =>
+    shop.admin.catalogue.toggleActive({ type: "brands", id: nth(brands, seed) }),
+  "rename a category": (seed) =>
+    shop.admin.catalogue.updateCategory({
+      id: nth(categories, seed).id,
+      name: `Category ${seed}`,
+      description: "",
+    }),
+  "raise all prices": () =>
+    shop.database.execute("update products set price_paise = price_paise + 100 where deleted_at is null"),
+  "sell past the use-cases": (seed) =>
+    shop.database.execute(
+      `update products set stock = case stock when 0 then 1 else 0 end where id = '${nth(products, seed)}'`,
+    ),
+  "change an image": (seed) =>
+    shop.database.execute(
+      `update product_images set alt_text = 'Image ${seed}' where product_id = '${nth(products, seed)}'`,
+    ),
+  "name the store": (seed) =>
+    shop.database.execute(
+      `insert into settings (section, value) values ('store', '{"name": "Rebon ${seed}"}')
+       on conflict (section) do update set value = excluded.value`,
+    ),
+};
+
+test("whatever is changed, a second later every page is what a fresh rendering of it is", async () => {
+  const change = fc.record({
+    kind: fc.constantFrom(...Object.keys(changes)),
+    seed: fc.integer({ min: 0, max: 4000 }),
+  });
+  const some = fc.array(change, { minLength: 5, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(some, async (steps) => {
+      for (const { kind, seed } of steps) {
+        const names = Object.keys(pages);
+        // Some pages are being rendered while the change is made.
+        await Promise.all([changes[kind]?.(seed), ...names.map(load)]);
+        const committed = performance.now();
+        for (const name of names) {
+          const isRight = async () => (await load(name)) === (await renderAnew(name));
+          while (!(await isRight())) {
+            if (performance.now() - committed > 1000)
+              expect(JSON.parse(await load(name)), `${name} after ${kind}`).toEqual(
+                JSON.parse(await renderAnew(name)),
+              );
+          }
+        }
+      }
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
+
+test("a sale drops the pages that show the product, and no others", async () => {
+  const sold = await shop.newProduct({ price: 9000, discounted_price: 0 });
+  for (let index = 0; index < 20; index++) await shop.newProduct({ stock: 2 });
+  const touched = ["the dearest"];
+  const untouched = ["home", "the first products", "a price band by price", "a category"];
+  await vi.waitFor(async () => {
+    for (const name of [...touched, ...untouched]) expect(await isKept(name)).toBe(true);
+  });
+  await order(sold);
+  expect((await shop.guest.catalogue.findProduct(sold))?.stock).toBe(0);
+  await feed.catchUp();
+  expect(await isKept("the dearest")).toBe(false);
+  for (const name of untouched) expect(await isKept(name), name).toBe(true);
+});

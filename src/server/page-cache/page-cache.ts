@@ -1,0 +1,77 @@
+import { LRUCache } from "lru-cache";
+import type { ChangeFeed, PublicChange } from "#db/change-feed.ts";
+import { isTouched, type PageContents } from "./page-contents.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+/** A page as it was rendered for everybody, and what it shows; null when that isn't known, so that it can't be kept. */
+export interface PublicPage {
+  page: RenderedPage;
+  contents: PageContents | null;
+}
+
+/** Milliseconds for which whoever asks for a page that is being rendered waits for that rendering instead of starting another. */
+const JOINED_FOR = 500;
+
+interface Rendering {
+  began: number;
+  /** What was changed since it began. */
+  changes: PublicChange[];
+  page: Promise<RenderedPage>;
+}
+
+export interface PageCache {
+  /** Returns the page that is kept under the key, or else renders it: once, however many ask meanwhile. */
+  load(key: string, render: () => Promise<PublicPage>): Promise<RenderedPage>;
+  stop(): void;
+}
+
+/**
+ * Keeps pages that are the same for everybody, up to `maxBytes` in all, those last used longest. A change that is committed anywhere
+ * drops the pages that show something of it; while changes may be missed, nothing is served from here.
+ */
+export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
+  const kept = new LRUCache<string, { page: RenderedPage; contents: PageContents }>({
+    maxSize: maxBytes,
+    // The objects of an entry beside its bytes take about as much as their keys and windows.
+    sizeCalculation: ({ page, contents }, key) => page.size + 1000 + key.length + 60 * contents.products.size,
+  });
+  const renderings = new Map<string, Rendering>();
+  const unfinished = new Set<Rendering>();
+
+  const unsubscribe = feed.subscribe((change) => {
+    for (const { changes } of unfinished) changes.push(change);
+    if (change === "all") return kept.clear();
+    for (const [key, { contents }] of kept.entries()) if (isTouched(contents, change)) kept.delete(key);
+  });
+
+  function start(key: string, render: () => Promise<PublicPage>): Rendering {
+    const changes: PublicChange[] = [];
+    const rendering: Rendering = { began: performance.now(), changes, page: finish() };
+    async function finish(): Promise<RenderedPage> {
+      try {
+        const { page, contents } = await render();
+        const isKept = page.status === 200 && contents && feed.isCurrent();
+        if (isKept && !changes.some((change) => isTouched(contents, change)))
+          kept.set(key, { page, contents });
+        return page;
+      } finally {
+        unfinished.delete(rendering);
+        if (renderings.get(key) === rendering) renderings.delete(key);
+      }
+    }
+    unfinished.add(rendering);
+    renderings.set(key, rendering);
+    return rendering;
+  }
+
+  return {
+    async load(key, render) {
+      const found = feed.isCurrent() ? kept.get(key) : undefined;
+      if (found) return found.page;
+      const running = renderings.get(key);
+      const isJoined = running && performance.now() - running.began < JOINED_FOR;
+      return (isJoined ? running : start(key, render)).page;
+    },
+    stop: unsubscribe,
+  };
+}
