@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import { Button } from "../button.tsx";
+import { TextEntry } from "./entries.tsx";
+import { checked, type FieldMessages } from "./field-messages.ts";
+import { Form } from "./form.tsx";
+import { useForm } from "./use-form.ts";
+
+interface Props {
+  send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined>;
+}
+
+function Example({ send }: Props) {
+  const form = useForm({
+    start: { name: "", lines: "" },
+    check: (entered) => checked(entered, { lines: entered.lines ? undefined : "Lines are required" }),
+    send,
+  });
+  return (
+    <Form form={form} aria-label="Example">
+      <TextEntry form={form} name="name" label="Name" />
+      <TextEntry form={form} name="lines" label="Lines" />
+      <Button type="submit" loading={form.busy}>
+        Send
+      </Button>
+    </Form>
+  );
+}
+
+test("it is sent once at a time, and again after it was rejected", async () => {
+  const sent: object[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send: Props["send"] = async (entered) => {
+    sent.push(entered);
+    await promise;
+    return { name: "Name is taken" };
+  };
+  await renderPage(<Example send={send} />);
+  await fill({ Name: "Anu", Lines: "one" });
+  const form = screen.getByRole("form", { name: "Example" });
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeDisabled());
+  fireEvent.submit(form);
+  resolve();
+  await waitFor(() => expect(screen.getByLabelText("Name")).toHaveFocus());
+  expect(sent).toEqual([{ name: "Anu", lines: "one" }]);
+  expect(screen.getByLabelText("Name")).toHaveValue("Anu");
+  await press("Send");
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test("the server's messages stand at their fields, and the page's first of them takes the focus", async () => {
+  await renderPage(<Example send={async () => ({ "lines.2": "Too long", name: "Name is taken" })} />);
+  await fill({ Name: "Anu", Lines: "one" });
+  await press("Send");
+  const [name, lines] = [screen.getByLabelText("Name"), screen.getByLabelText("Lines")];
+  await waitFor(() => expect(lines).toHaveAccessibleDescription("Too long"));
+  expect(name).toHaveAccessibleDescription("Name is taken");
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.type(name, "x");
+  expect(name).toBeValid();
+  expect(lines).toBeInvalid();
+  expect(name).toHaveFocus();
+});
