@@ -10,8 +10,11 @@ const viewerFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
 
 /** GET /api/openapi.json, and /api/docs for people: Swagger UI, from this server alone. */
 export function routeDocs<E extends Env>(api: Hono<E>, publicUrl: string): void {
-  const description = describeApi(publicUrl);
-  api.get("/openapi.json", (c) => c.json(description));
+  let description: ReturnType<typeof describeApi> | undefined;
+  api.get("/openapi.json", (c) => {
+    description ??= describeApi(publicUrl);
+    return c.json(description);
+  });
   api.get("/docs", (c) => c.html(PAGE, 200, { "Content-Security-Policy": POLICY }));
   api.get(
     "/docs/:file{swagger-ui(-bundle\\.js|\\.css)}",
