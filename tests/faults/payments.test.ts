@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STOCK = 100_000;
 /** Of each of the two settings; 260 for a long look. */
-const RUNS = propertyRuns(40);
+const RUNS = propertyRuns(20);
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 const actions = {
