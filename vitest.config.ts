@@ -1,19 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests of screens keep a page and its state in the modules they load, so each file has modules of its own. */
-const SCREENS = "src/**/*.test.tsx";
-
 export default defineConfig({
   test: {
     // A developer's own database must never be within a test's reach.
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },
     // More than cores: tests wait a lot, for levelled answers, retries and the database.
-    maxWorkers: 4,
+    maxWorkers: 3,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     // For a machine that is four times slower, or busy with other things.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
       {
@@ -26,7 +23,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "screens", include: [SCREENS] } },
+      // Screens keep a page and its state in the modules they load, so each file has modules of its own.
+      { extends: true, test: { name: "screens", include: ["src/**/*.test.tsx"] } },
     ],
   },
 });

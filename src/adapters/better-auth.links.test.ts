@@ -97,6 +97,8 @@ describe("a reset of an account that was never confirmed", () => {
     const email = "named@example.org";
     const name = "Win a prize at evil.example";
     await shop.signUp(email, { name });
+    // Mails are queued after the response: the first must be there before the second asks whether it is.
+    await shop.mailsTo(email);
     await shop.call("/send-verification-email", { body: { email } });
     const token = await askForReset(email);
     await reset(token);

@@ -5,9 +5,10 @@ import { openDatabase } from "#db/client.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import type { Mail } from "#domain/ports.ts";
 import { createTestDatabase } from "./postgres.ts";
+import { PASSWORD, writeAccount } from "./write-account.ts";
 
 export const BASE = "http://localhost:3000";
-export const PASSWORD = "kasavu and gold";
+export { PASSWORD };
 export const SECRET = "a secret of the tests that is long enough 0123456789";
 const CLIENT_IP = "x-rebon-client-ip";
 
@@ -96,8 +97,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
   /** A confirmed customer, signed in. */
   async function customer() {
     const email = `${randomUUID()}@example.org`;
-    await signUp(email);
-    await call(await linkTo(email));
+    await writeAccount(database, { email });
     const { body, headers } = await signIn(email);
     const cookie = headers
       .getSetCookie()

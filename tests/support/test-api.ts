@@ -9,9 +9,8 @@ import type { Call } from "#contract/call.ts";
 import type { ErrorBody } from "#contract/error-codes.ts";
 import { type Session, session as sessionSchema } from "#contract/session.ts";
 import type { Database } from "#db/client.ts";
-import { accounts as accountRows, sessions, users } from "#db/schema/accounts.ts";
+import { sessions } from "#db/schema/accounts.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
-import { hashPassword } from "#domain/accounts/password-hash.ts";
 import { CLIENT_ADDRESS_HEADER } from "#server/api/create-api.ts";
 import { createBackend } from "#server/backend.ts";
 import { composeServices } from "#server/compose-services.ts";
@@ -19,13 +18,11 @@ import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
 import { noChanges, openTestShop, silentLog, type TestShop } from "./test-shop.ts";
+import { PASSWORD, writeAccount } from "./write-account.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
-const PASSWORD = "kasavu and gold";
 const SECRET = "a secret of the tests that is long enough 0123456789";
 const DAY = 86_400_000;
-/** Of the one password that everybody has here: made once, because it takes time on purpose. */
-let passwordHash: Promise<string> | undefined;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -163,20 +160,13 @@ export async function openTestApi(options: TestApiOptions = {}) {
     return personOf(email, (signedIn.body as { token: string }).token);
   }
 
-  /** Somebody whose session is there already: hashing their password and signing in would be most of what many tests do. */
+  /** Somebody whose session is there already: signing in would be most of what many tests do. */
   async function newPerson(role: "CUSTOMER" | "ADMIN"): Promise<Person> {
     const email = `${role.toLowerCase()}-${randomUUID()}@example.org`;
-    const [user] = await database
-      .insert(users)
-      .values({ email, name: "Anu", role, emailVerified: true })
-      .returning({ id: users.id });
-    if (!user) throw new Error("no user was made");
-    passwordHash ??= hashPassword(PASSWORD);
-    const credential = { accountId: user.id, providerId: "credential", password: await passwordHash };
-    await database.insert(accountRows).values({ userId: user.id, ...credential });
+    const userId = await writeAccount(database, { email, role });
     const token = randomUUID();
     const expiresAt = new Date(Date.now() + 30 * DAY);
-    await database.insert(sessions).values({ userId: user.id, token, expiresAt });
+    await database.insert(sessions).values({ userId, token, expiresAt });
     return personOf(email, token);
   }
 

@@ -86,7 +86,8 @@ async function act(scene: Scene, doing: Action): Promise<void> {
       idempotencyKey,
     });
   } else if (doing.do === "cancel") {
-    const order = (await ordersOf(own))[doing.nth];
+    const all = await ordersOf(own);
+    const order = all[doing.nth % Math.max(1, all.length)];
     if (order) await own.orders.cancelMyOrder({ order_id: order.id });
   } else {
     const all = (await Promise.all(scene.customers.map((customer) => ordersOf(customer.own)))).flat();

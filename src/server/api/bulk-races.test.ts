@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const ROUNDS = 6;
+const ROUNDS = 4;
 const rowOf = async (id: string) => {
   const [row] = await api.database.select().from(products).where(eq(products.id, id));
   return row;

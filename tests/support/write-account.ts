@@ -1,0 +1,25 @@
+import type { Role } from "#contract/session.ts";
+import type { Db } from "#db/client.ts";
+import { accounts, users } from "#db/schema/accounts.ts";
+import { hashPassword } from "#domain/accounts/password-hash.ts";
+
+/** Of everybody whom tests write down. */
+export const PASSWORD = "kasavu and gold";
+/** Made once: it takes time on purpose. */
+let hash: Promise<string> | undefined;
+
+/** Writes a confirmed account down, with the password that all of them have; returns the user's id. */
+export async function writeAccount(
+  database: Pick<Db, "insert">,
+  { email, role = "CUSTOMER" }: { email: string; role?: Role },
+): Promise<string> {
+  const [user] = await database
+    .insert(users)
+    .values({ email, name: "Anu", role, emailVerified: true })
+    .returning({ id: users.id });
+  if (!user) throw new Error("no user was made");
+  hash ??= hashPassword(PASSWORD);
+  const credential = { accountId: user.id, providerId: "credential", password: await hash };
+  await database.insert(accounts).values({ userId: user.id, ...credential });
+  return user.id;
+}
