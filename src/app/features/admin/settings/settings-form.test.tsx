@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
-import { type DeliverySettings, saveDeliverySettings } from "#contract/settings.ts";
+import { expect, test } from "vitest";
+import { type DeliverySettings, saveDeliverySettings, saveStoreDetails } from "#contract/settings.ts";
+import { demoStore } from "#demo/store.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
+import { StoreDetailsForm } from "./store-details-form.tsx";
+
+type Link = (typeof demoStore.social_links)[number];
 
 const later: DeliverySettings = { delivery_charge: 60, free_delivery_from: 2000 };
 
@@ -29,9 +33,8 @@ async function expectFields(charge: string, free: string): Promise<void> {
   expect(screen.getByLabelText("Free from (₹)")).toHaveValue(free);
 }
 
-beforeEach(() => renderPage(<Page />, { who: "admin" }));
-
 test("what somebody else saved stands in fields that nobody touched", async () => {
+  await renderPage(<Page />, { who: "admin" });
   await expectFields("49", "");
   await press("Read again");
   await expectFields("60", "2000");
@@ -39,6 +42,7 @@ test("what somebody else saved stands in fields that nobody touched", async () =
 });
 
 test("what was typed stays when somebody else saves, and is still to be saved", async () => {
+  await renderPage(<Page />, { who: "admin" });
   await fill({ "Free from (₹)": "1500" });
   await screen.findByText("Not saved yet.");
   await press("Read again");
@@ -47,6 +51,7 @@ test("what was typed stays when somebody else saves, and is still to be saved", 
 });
 
 test("what the shop made of the input stands in the fields once it is saved", async () => {
+  await renderPage(<Page />, { who: "admin" });
   server.respond(saveDeliverySettings, { data: later, message: "Delivery settings saved" });
   await fill({ "Delivery charge (₹)": "₹60", "Free from (₹)": "2,000" });
   await press("Save");
@@ -55,4 +60,21 @@ test("what the shop made of the input stands in the fields once it is saved", as
   await waitFor(() => expect(screen.queryByText("Not saved yet.")).toBeNull());
   await press("Read again");
   await expectFields("60", "2000");
+});
+
+test("a link that is removed goes, and the others keep what they hold", async () => {
+  const [instagram, threads, facebook] = ["Instagram", "Threads", "Facebook"].map((name) => ({
+    name,
+    url: `https://${name.toLowerCase()}.example/rebon`,
+  })) as [Link, Link, Link];
+  const store = { ...demoStore, social_links: [instagram, threads] };
+  await renderPage(<StoreDetailsForm store={store} fallbackEmail="hello@rebon.example" />, { who: "admin" });
+  await press("Remove link 1");
+  await waitFor(() => expect(screen.getByLabelText("Link 1")).toHaveValue(threads.url));
+  expect(screen.queryByLabelText("Link 2")).toBeNull();
+  await press("Add link");
+  await fill({ "Name 2": facebook.name, "Link 2": facebook.url });
+  await press("Save");
+  await expectToast("Error saving settings", expect.any(String));
+  expect(server.sent(saveStoreDetails)).toMatchObject([{ social_links: [threads, facebook] }]);
 });

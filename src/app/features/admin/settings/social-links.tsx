@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
@@ -11,7 +10,9 @@ const MOST = 8;
 /** The store's pages elsewhere: any number of names with their addresses. */
 export function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
   const list = useRef<HTMLElement>(null);
-  const links = useFieldArray({ control: form.control, name: "social_links" });
+  const links = form.watch("social_links");
+  const change = (changed: typeof links) => form.setValue("social_links", changed, { shouldDirty: true });
+  const places = links.map((_, i) => `social_links.${i}` as const);
 
   return (
     <section
@@ -24,17 +25,12 @@ export function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
         Social links
       </h2>
       <ul className="mt-4 grid gap-4">
-        {links.fields.map(({ id }, i) => (
-          <li key={id} className="flex items-start gap-3">
+        {places.map((place, i) => (
+          <li key={place} className="flex items-start gap-3">
+            <TextEntry form={form} name={`${place}.name`} label={`Name ${i + 1}`} fieldClassName="w-40" />
             <TextEntry
               form={form}
-              name={`social_links.${i}.name`}
-              label={`Name ${i + 1}`}
-              fieldClassName="w-40"
-            />
-            <TextEntry
-              form={form}
-              name={`social_links.${i}.url`}
+              name={`${place}.url`}
               label={`Link ${i + 1}`}
               fieldClassName="flex-1"
               inputMode="url"
@@ -45,7 +41,8 @@ export function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
               className="mt-7"
               aria-label={`Remove link ${i + 1}`}
               onClick={() => {
-                links.remove(i);
+                change(links.filter((_, other) => other !== i));
+                form.clearErrors("social_links");
                 list.current?.focus();
               }}
             >
@@ -54,12 +51,12 @@ export function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
           </li>
         ))}
       </ul>
-      {links.fields.length < MOST && (
+      {links.length < MOST && (
         <Button
           variant="outline"
           size="sm"
-          className={links.fields.length > 0 ? "mt-4" : ""}
-          onClick={() => links.append({ name: "", url: "" }, { shouldFocus: false })}
+          className={links.length > 0 ? "mt-4" : ""}
+          onClick={() => change([...links, { name: "", url: "" }])}
         >
           <PlusIcon size={18} />
           Add link
