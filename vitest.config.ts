@@ -23,8 +23,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Screens keep a page and its state in the modules they load, so each file has modules of its own.
-      { extends: true, test: { name: "screens", include: ["src/**/*.test.tsx"] } },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          include: ["src/**/*.test.tsx"],
+          setupFiles: "tests/support/screens-setup.ts",
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, vi } from "vitest";
+import { expect, vi } from "vitest";
 import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import { type Cart, getCart } from "#contract/cart.ts";
@@ -139,9 +139,10 @@ export const server = {
   writes: () => requests.map(({ name }) => name).filter((name) => !name.startsWith("GET ")),
 };
 
-beforeEach(() => {
+/** A server that nothing was told and asked yet, in place of the network. */
+export function openServer(): void {
   plays.clear();
   requests.length = 0;
   vi.stubGlobal("fetch", send);
   vi.stubGlobal("XMLHttpRequest", Upload);
-});
+}

@@ -1,16 +1,15 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { currentSession } from "#app/lib/session.ts";
 import App from "#app/root.tsx";
 import { server, type Who } from "./play-server.ts";
 
 // Machines that run the gate are shared.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
 
 /** Somebody at the screen. Nothing is laid out here, so nothing lies over anything. */
 export const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
