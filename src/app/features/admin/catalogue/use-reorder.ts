@@ -69,10 +69,12 @@ export function useReorder(list: RefObject<HTMLElement | null>, onDrop: (from: n
       const by = { x: point.x - taken.current.x, y: point.y - taken.current.y };
       setDrag({ from: index, to: nearestPlace(places.current, point), by });
     },
-    onPointerUp() {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       if (drag?.from !== index) return;
       setDrag(null);
-      if (drag.to !== index) onDrop(index, drag.to);
+      // Where it is let go of: on a slow machine the last move is not drawn yet.
+      const to = nearestPlace(places.current, pointOf(event));
+      if (to !== index) onDrop(index, to);
     },
     onPointerCancel: () => setDrag(null),
   });
