@@ -16,7 +16,7 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
   useEffect(() => {
     if (!isOn) return;
     let begun = "";
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let begunAt = 0;
 
     function perform(action: ShortcutAction): boolean {
       if (action.kind === "help") showHelp(true);
@@ -31,18 +31,16 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
       // Pressing Shift for '?' is no key of its own.
       if (key === null || event.key === "Shift") return;
       if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return;
-      clearTimeout(timer);
-      const meant = arrowStep(key, target) ?? readKey(begun, key);
+      // When keys were pressed counts, not when a busy page comes to hear of them.
+      const isInTime = event.timeStamp - begunAt < PATIENCE;
+      const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
       begun = meant.begun;
-      if (begun) timer = setTimeout(() => (begun = ""), PATIENCE);
+      begunAt = event.timeStamp;
       if (meant.action && perform(meant.action)) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("keydown", hear);
-    };
+    return () => document.removeEventListener("keydown", hear);
   }, [isOn, navigate, showHelp]);
 }
 

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { renderPage, screen } from "#tests/support/render-page.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+function Office() {
+  useShortcuts(() => undefined);
+  return <p>The office</p>;
+}
+
+/** Presses a key at this moment, in milliseconds, whenever the page comes to hear of it. Returns whether it meant something. */
+function pressAt(timeStamp: number, key: string): boolean {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, "timeStamp", { value: timeStamp });
+  document.body.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("the second key of two counts when it was pressed soon after the first", async () => {
+  await renderPage(<Office />, { who: "admin", at: "/admin/home" });
+  pressAt(10_000, "g");
+  expect(pressAt(11_600, "b")).toBe(false);
+  pressAt(20_000, "g");
+  expect(pressAt(21_400, "b")).toBe(true);
+  expect(await screen.findByText("Now at /admin/brands")).toBeVisible();
+});
