@@ -66,3 +66,11 @@ test("a new password leads home", async () => {
   await expectToast("Password updated! You can now log in.");
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
+
+test("without a link and without a session the page says where the link comes from", async () => {
+  await renderPage(<UpdatePasswordScreen token={null} broken={false} email={null} />);
+  expect(screen.getByRole("link", { name: "Send me a new link" })).toHaveAttribute(
+    "href",
+    "/u/forgot-password",
+  );
+});

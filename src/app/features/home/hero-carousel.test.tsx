@@ -13,11 +13,7 @@ const images = [1, 2, 3, 4, 5, 6].map((number) => ({
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const open = () =>
   render(
