@@ -7,7 +7,6 @@ import { test } from "./test.ts";
 test("an authenticator app is set up, asked for, replaced by a recovery code, and removed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const email = await newAccount("careful");
   await signIn(page, email, PASSWORD);
   await page.goto("/profile");

@@ -4,17 +4,16 @@ import { newAccount, PASSWORD } from "./account-support.ts";
 import { expectAccessible, expectNoSidewaysScroll, photograph, signIn } from "./support.ts";
 import { test } from "./test.ts";
 
-test("a guest is denied the profile and its receipts", async ({ page }) => {
+test("a guest is denied the profile and its receipts; a customer changes name and image", async ({
+  page,
+}) => {
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await expectAccessible(page);
   const receipt = "/profile/orders/3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31/receipt";
   expect((await page.goto(receipt))?.status()).toBe(401);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect((await page.request.get(`${receipt}.pdf`)).status()).toBe(401);
-});
 
-test("name and image are changed with Edit Profile and Save Changes", async ({ page }) => {
   const email = await newAccount("profile");
   await signIn(page, email, PASSWORD);
   await page.goto("/profile");
@@ -73,7 +72,10 @@ test("one's own data comes as a file, and the account goes for good", async ({ p
   expect(cookies.filter(({ name }) => name.includes("session_token"))).toEqual([]);
 });
 
-test("one's devices are listed, and each can be signed out from another", async ({ browser, page }) => {
+test("one's devices are listed, and can be signed out from another, one by one and all", async ({
+  browser,
+  page,
+}) => {
   const email = await newAccount("devices");
   await signIn(page, email, PASSWORD);
   const phone = await browser.newContext({
@@ -110,4 +112,10 @@ test("one's devices are listed, and each can be signed out from another", async 
   await expect(devices.getByRole("button", { name: "End all others" })).toHaveCount(0);
   await isDenied(tablet);
   await expect(devices.getByText("This device")).toBeVisible();
+
+  const again = await tablet.newPage();
+  await signIn(again, email, PASSWORD);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await isDenied(tablet);
 });

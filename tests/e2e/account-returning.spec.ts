@@ -42,7 +42,6 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 test("a session that was ended elsewhere is gone from the header with the next thing that is done", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const email = await newAccount("ended");
   const call = callsOf(page);
   const banner = page.getByRole("banner");

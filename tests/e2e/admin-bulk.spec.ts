@@ -89,7 +89,9 @@ test("three products are selected over two pages, hidden and shown again", async
   await expect(row(page, "products", last)).toHaveCount(0);
 });
 
-test("stock is added and taken; what has too little is named and stays selected", async ({ page }) => {
+test("stock is added and taken; what has too little is named and stays selected; of categories those in use are named", async ({
+  page,
+}) => {
   await openOldest(page);
   const [name = ""] = await namesOn(page, "products");
   const headings = await table(page, "products").locator("thead").locator("th, td").allTextContents();
@@ -124,9 +126,26 @@ test("stock is added and taken; what has too little is named and stays selected"
   await expectAccessible(page);
   await take(5);
   await expect.poll(stock).toBe(before);
+
+  await walk(page, "Products", "Categories");
+  const [used = ""] = await namesOn(page, "categories");
+  const made = ["Zari", "Zardozi"];
+  for (const name of made) await addCategory(page, name);
+  for (const name of [used, ...made]) await box(page, name).check();
+  await bar(page, "categories").getByRole("button", { name: "Delete…" }).click();
+  const sure = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(sure).toContainText("This will permanently delete 3 categories");
+  await expectAccessible(page);
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 categories deleted, 1 refused")).toBeVisible();
+  const named = bar(page, "categories").getByRole("list", { name: "Refused" });
+  await expect(named).toHaveText(new RegExp(`^${used}: \\d+ products are in this category\\.`));
+  await expect(bar(page, "categories")).toContainText("1 category selected");
+  for (const name of made) await expect(row(page, "categories", name)).toHaveCount(0);
+  await expect(row(page, "categories", used)).toBeVisible();
 });
 
-test("a search that fits more than a page is selected wholly, and Escape empties the selection", async ({
+test("a search that fits more than a page is selected wholly; exports are saved as files that can be read", async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -150,67 +169,7 @@ test("a search that fits more than a page is selected wholly, and Escape empties
   await expect(bar(page, "products")).toContainText(`${matching} products selected`);
   await page.keyboard.press("Escape");
   await expect(bar(page, "products")).toBeHidden();
-});
 
-test("of several categories those in use are named, the others are deleted", async ({ page }) => {
-  await signInAsAdmin(page);
-  await walk(page, "Products", "Categories");
-  const [used = ""] = await namesOn(page, "categories");
-  const made = ["Zari", "Zardozi"];
-  for (const name of made) await addCategory(page, name);
-  for (const name of [used, ...made]) await box(page, name).check();
-  await bar(page, "categories").getByRole("button", { name: "Delete…" }).click();
-  const sure = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
-  await expect(sure).toContainText("This will permanently delete 3 categories");
-  await expectAccessible(page);
-  await sure.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("2 categories deleted, 1 refused")).toBeVisible();
-  const refused = bar(page, "categories").getByRole("list", { name: "Refused" });
-  await expect(refused).toHaveText(new RegExp(`^${used}: \\d+ products are in this category\\.`));
-  await expect(bar(page, "categories")).toContainText("1 category selected");
-  for (const name of made) await expect(row(page, "categories", name)).toHaveCount(0);
-  await expect(row(page, "categories", used)).toBeVisible();
-});
-
-test("an action that the shop can't take now leaves the selection as it is", async ({ page }) => {
-  await signInAsAdmin(page);
-  await walk(page, "Brands");
-  const [name = ""] = await namesOn(page, "brands");
-  await box(page, name).check();
-  await page.route("**/api/brands-bulk", (route) => route.abort());
-  await bar(page, "brands").getByRole("button", { name: "Hide" }).click();
-  await expect(page.getByText("Error changing brands")).toBeVisible();
-  await expect(bar(page, "brands")).toContainText("1 brand selected");
-  await expect(page.getByRole("switch", { name: `${name} is active` })).toBeChecked();
-});
-
-test("by keyboard alone: select, feature, take it back", async ({ page }) => {
-  await openOldest(page);
-  const [name = ""] = await namesOn(page, "products");
-  const presses = async (target: ReturnType<typeof box>) => {
-    for (let i = 0; i < 80; i++) {
-      await page.keyboard.press("Tab");
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error("the keyboard does not reach it");
-  };
-  for (const [button, toast] of [
-    ["Feature", "1 product featured"],
-    ["Unfeature", "1 product no longer featured"],
-  ] as const) {
-    await page.getByRole("region", { name: "List of products" }).focus();
-    await presses(box(page, name));
-    await page.keyboard.press("Space");
-    await expect(bar(page, "products")).toBeVisible();
-    await presses(bar(page, "products").getByRole("button", { name: button, exact: true }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(toast)).toBeVisible();
-    await expect(page.getByRole("region", { name: "List of products" })).toBeFocused();
-  }
-});
-
-test("exports of products, orders and customers are saved as files that can be read", async ({ page }) => {
-  await signInAsAdmin(page);
   await walk(page, "Products", "All products");
   const products = await download(page);
   expect(products.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
@@ -239,4 +198,29 @@ test("exports of products, orders and customers are saved as files that can be r
   await page.route("**/api/customers-export*", (route) => route.abort());
   await page.getByRole("button", { name: "Export CSV" }).click();
   await expect(page.getByText("Error exporting customers")).toBeVisible();
+});
+
+test("by keyboard alone: select, feature, take it back", async ({ page }) => {
+  await openOldest(page);
+  const [name = ""] = await namesOn(page, "products");
+  const presses = async (target: ReturnType<typeof box>) => {
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press("Tab");
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error("the keyboard does not reach it");
+  };
+  for (const [button, toast] of [
+    ["Feature", "1 product featured"],
+    ["Unfeature", "1 product no longer featured"],
+  ] as const) {
+    await page.getByRole("region", { name: "List of products" }).focus();
+    await presses(box(page, name));
+    await page.keyboard.press("Space");
+    await expect(bar(page, "products")).toBeVisible();
+    await presses(bar(page, "products").getByRole("button", { name: button, exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(toast)).toBeVisible();
+    await expect(page.getByRole("region", { name: "List of products" })).toBeFocused();
+  }
 });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { openStages, type Stages } from "./stages.ts";
-import { expectAccessible, expectNoSidewaysScroll, lookAtOffice } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 
 let stages: Stages;
@@ -43,13 +43,11 @@ async function createFrom(page: Page, one: string, name: string, category?: stri
   await expect(page.getByRole("row").nth(1)).toContainText(name);
 }
 
-test("a new category and sub category stand in sight where they were made; a name is taken once", async () => {
-  test.setTimeout(120_000);
+test("what was made stands in sight where it was made, from a list and from the plan of an import; a name is taken once", async () => {
   const page = await stages.open("admin");
   const [category, sub] = [ownName("Newest"), ownName("Freshest")];
   await page.goto("/admin/products/categories");
   await createFrom(page, "category", category);
-  await lookAtOffice(page, "Products");
 
   await page.getByRole("button", { name: "Create new category" }).click();
   const dialog = page.getByRole("dialog", { name: "Add new category" });
@@ -67,17 +65,36 @@ test("a new category and sub category stand in sight where they were made; a nam
   await createFrom(page, "sub category", sub, category);
   await removeGroup("sub_categories", sub);
   await removeGroup("categories", category);
+
+  const lacking = ownName("Missing");
+  const csv = `name,description,price,stock,category\nTest wrap,Plain,500,1,${lacking}\n`;
+  await page.goto("/admin/products/import");
+  const file = { name: "pieces.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page.getByRole("button", { name: "Show what would happen" }).click();
+  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(`There is no category “${lacking}”.`)).toBeVisible();
+  const missing = page.getByRole("region", { name: "A category is missing" });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await missing.getByRole("button", { name: `Create “${lacking}”` }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue(lacking);
+  await dialog.getByLabel("Description").fill("Asked for by a file");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByText(`There is no category “${lacking}”.`)).toHaveCount(0);
+  await removeGroup("categories", lacking);
   await page.context().close();
 });
 
-test("products show their price, and are narrowed by category and brand, and ordered", async () => {
-  test.setTimeout(120_000);
+test("products are narrowed by category and brand, and ordered; their dialog begins with name and price", async () => {
+  const page = await stages.open("admin");
   const product = await newProduct(office, {
     name: ownName("Dearest"),
     price: 99_999.5,
     discounted_price: 98_765,
   });
-  const page = await stages.open("admin");
   await page.goto("/admin/products/all_products?category_id=none&sort=worst");
   await expect(page).toHaveURL(/\/all_products$/);
   await expect(page.getByRole("columnheader", { name: "Price" })).toBeVisible();
@@ -95,63 +112,27 @@ test("products show their price, and are narrowed by category and brand, and ord
   await expect(page.getByText("No products match “qwxzvk”")).toBeVisible();
   await page.getByRole("button", { name: "Show all products" }).click();
   await expect(page).toHaveURL(/\/all_products$/);
-  await lookAtOffice(page, "Products");
   await removeProduct(office, product.id);
-  await page.context().close();
-});
 
-test("in the product dialog name and price come before the images, and no blur hash is shown", async () => {
-  const page = await stages.open("admin");
   await page.goto("/admin/products/all_products");
   await page
     .getByRole("button", { name: /^Edit / })
     .first()
     .click();
-  const dialog = page.getByRole("dialog", { name: "Update product" });
+  const update = page.getByRole("dialog", { name: "Update product" });
   const labels = ["Name", "Price (₹)", "Upload image"];
   const tops = [];
   for (const label of labels)
-    tops.push((await dialog.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0);
+    tops.push((await update.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  await expect(dialog).not.toContainText("Blur Hash");
+  await expect(update).not.toContainText("Blur Hash");
   await expectAccessible(page);
-  await page.context().close();
-});
 
-test("an address of the back office that leads nowhere keeps the sidebar", async () => {
-  const page = await stages.open("admin");
   const response = await page.goto("/admin/nowhere/at/all");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
-  await lookAtOffice(page, "oops! page not found");
   await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
   await expect(page).toHaveURL("/admin/home");
   await expect(page.getByText("Completed ones")).toBeVisible();
-  await page.context().close();
-});
-
-test("a category that a file names and the shop lacks is made from the import's plan", async () => {
-  test.setTimeout(120_000);
-  const page = await stages.open("admin");
-  const category = ownName("Missing");
-  const csv = `name,description,price,stock,category\nTest wrap,Plain,500,1,${category}\n`;
-  await page.goto("/admin/products/import");
-  const file = { name: "pieces.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await page.locator('input[type="file"]').first().setInputFiles(file);
-  await page.getByRole("button", { name: "Show what would happen" }).click();
-  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/);
-  await expect(page.getByText(`There is no category “${category}”.`)).toBeVisible();
-  const missing = page.getByRole("region", { name: "A category is missing" });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await missing.getByRole("button", { name: `Create “${category}”` }).click();
-  const dialog = page.getByRole("dialog", { name: "Add new category" });
-  await expect(dialog.getByLabel("Name")).toHaveValue(category);
-  await dialog.getByLabel("Description").fill("Asked for by a file");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(missing).toHaveCount(0);
-  await expect(page.getByText(`There is no category “${category}”.`)).toHaveCount(0);
-  await removeGroup("categories", category);
   await page.context().close();
 });

@@ -7,18 +7,11 @@ import { type OpenShop, openEmptyShop } from "./shop/open-shop.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 
-/** Ten garments as somebody would enter them: name, price and discounted price in rupees, colour of the image. */
+/** Garments as somebody would enter them: name, price and discounted price in rupees, colour of the image. */
 const products = [
   ["Madder kurta", "1499", "0", "#8a2f2a"],
   ["Indigo kurta", "1799", "899.50", "#27356b"],
   ["Ivory kurta", "1299", "0", "#efe6d2"],
-  ["Leaf kurta", "999", "499", "#3d6b4a"],
-  ["Rose kurta", "1100", "0", "#c77c8f"],
-  ["Slate kurta", "2100", "1050", "#55606e"],
-  ["Saffron kurta", "1650", "0", "#d98b2b"],
-  ["Plum kurta", "1400", "1399", "#5b2a5c"],
-  ["Sand kurta", "850", "0", "#cdb891"],
-  ["Night kurta", "3200", "2560", "#1d1a2b"],
 ] as const;
 
 /** An image of cloth in a colour, below the run's scratch folder. */
@@ -72,7 +65,7 @@ async function expectEmpty(page: Page, text: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-async function publishTenProducts(page: Page, hands: Hands): Promise<void> {
+async function publishProducts(page: Page, hands: Hands): Promise<void> {
   const go = (name: string) => hands.press(page.getByRole("link", { name, exact: true }));
 
   await go("Customers");
@@ -130,7 +123,7 @@ async function publishTenProducts(page: Page, hands: Hands): Promise<void> {
 async function expectPublished(browser: Browser, address: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${address}/shop`);
-  await expect(page.getByText("Showing 1-10 of 10 products")).toBeVisible();
+  await expect(page.getByText(`Showing 1-${products.length} of ${products.length} products`)).toBeVisible();
   for (const [name, price, discounted] of products) {
     const card = page.getByRole("article").filter({ hasText: name });
     const sellsAt = Number(discounted === "0" ? price : discounted);
@@ -158,16 +151,16 @@ const ways: { name: string; context: BrowserContextOptions; hands: (page: Page) 
 ];
 
 for (const way of ways) {
-  test(`from an empty shop to ten pieces on sale, ${way.name}`, async ({ browser }) => {
+  test(`from an empty shop to pieces on sale, ${way.name}`, async ({ browser }) => {
     // Hundreds of keys, and each is waited for.
-    test.setTimeout(480_000);
+    test.setTimeout(300_000);
     const shop = await openEmptyShop();
     try {
       const page = await (await browser.newContext({ ...way.context, baseURL: shop.address })).newPage();
       const hands = way.hands(page);
       await page.goto("/admin");
       await signIn(page, hands, shop);
-      await publishTenProducts(page, hands);
+      await publishProducts(page, hands);
       await expectPublished(browser, shop.address);
     } finally {
       await shop.close();

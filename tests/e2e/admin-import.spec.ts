@@ -33,7 +33,6 @@ async function choose(page: Page, csv: string, zip?: Buffer): Promise<void> {
 }
 
 test("500 rows, seven of them bad: looked at, imported, seen in the shop, and undone", async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAsAdmin(page);
   await page.goto("/admin/products/all_products");
   await page.getByRole("link", { name: "Import", exact: true }).click();
@@ -70,7 +69,9 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
   // A reload shows the same: the files are kept.
   await page.reload();
   await page.getByRole("button", { name: "Import 493 products" }).click();
-  await expect(page.getByRole("heading", { name: "Imported 493 products" })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Imported 493 products" })).toBeFocused({
+    timeout: 120_000,
+  });
   await expect(page.getByRole("definition").filter({ hasText: /^7$/ })).toBeVisible();
   await lookAtOffice(page, "Products");
 

@@ -103,7 +103,6 @@ async function buyProduct(page: Page): Promise<void> {
 }
 
 test("a product is bought: from the photograph to the delivered order", async ({ browser }) => {
-  test.setTimeout(120_000);
   const email = `meera-${Date.now()}@example.org`;
   const password = "a long walk home";
   const admin = await (await browser.newContext()).newPage();

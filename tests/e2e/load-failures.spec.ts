@@ -8,7 +8,10 @@ const OUR_SIDE = "The shop can't read this right now. Nothing is lost.";
 
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 
-test("a listing that can't be loaded keeps its filters, and can be tried again", async ({ page }) => {
+test("what the shop can't load says so in its frame, keeps what was chosen, and can be tried again", async ({
+  page,
+  context,
+}) => {
   await visit(page, "/shop");
   await page.route("**/shop.data*", (route) => route.abort());
   await page.getByLabel("Price").selectOption("₹500 - ₹1000");
@@ -23,10 +26,7 @@ test("a listing that can't be loaded keeps its filters, and can be tried again",
   await tryAgain(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page).toHaveURL(/price=500-1000$/);
-});
 
-test("a page that the shop itself can't read says so in its frame", async ({ page }) => {
-  await visit(page, "/about");
   await page.route("**/cart.data*", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Error fetching data" })).toBeVisible();
@@ -35,13 +35,7 @@ test("a page that the shop itself can't read says so in its frame", async ({ pag
   await page.unroute("**/cart.data*");
   await tryAgain(page);
   await expect(page.getByRole("heading", { level: 1, name: "You're Not Logged In" })).toBeVisible();
-});
 
-test("a page whose script can't be fetched stays in the shop, and comes with the line", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/shop");
   await context.setOffline(true);
   await page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Error fetching data" })).toBeVisible();
@@ -53,9 +47,8 @@ test("a page whose script can't be fetched stays in the shop, and comes with the
   await tryAgain(page);
   await expect(page.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();
   await expect(page).toHaveURL("/contact");
-});
 
-test("a page whose script has another name by now is loaded whole", async ({ page }) => {
+  // A script that has another name by now: the page is loaded whole.
   await visit(page, "/shop");
   let missing = 0;
   await page.route("**/assets/contact-*.js", (route) => {
@@ -68,8 +61,32 @@ test("a page whose script has another name by now is loaded whole", async ({ pag
   await expect(page).toHaveURL("/contact");
 });
 
-test("the back office keeps its sidebar, its title and its search", async ({ page, context }) => {
+test("the back office says where one is going while it loads; what fails keeps sidebar, title and search", async ({
+  page,
+  context,
+}) => {
   await signInAsAdmin(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/admin/delivery.data*", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  const seal = page.getByRole("status").filter({ hasText: "Loading the page" });
+  await sidebar.getByRole("link", { name: "Delivery" }).click();
+  await expect(sidebar.getByRole("link", { name: "Delivery loading" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  await expect(seal).toBeVisible();
+  await expectAccessible(page);
+  arrived.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Delivery" })).toBeVisible();
+  await expect(seal).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy");
+  await expect(sidebar.getByRole("link", { name: "Delivery", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+
   await page.getByRole("link", { name: "Brands" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
   await page.route("**/admin/brands.data*", (route) => route.abort());

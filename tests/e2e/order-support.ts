@@ -1,18 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { newProduct, openOffice } from "./office-calls.ts";
+import { someAddress } from "./stages.ts";
 import { signIn } from "./support.ts";
-
-/** Where test parcels go unless said otherwise, to the customer themselves. */
-const somewhere = {
-  line1: "7 Lilly Street",
-  line2: "Fort Kochi",
-  city: "Kochi",
-  state: "Kerala",
-  zip: "682001",
-  country: "India",
-  mobile: "9847000017",
-};
 
 export interface Customer {
   page: Page;
@@ -23,7 +13,7 @@ export interface Customer {
   order(words?: {
     product?: string;
     message?: string;
-    address?: Partial<typeof somewhere> & { recipient?: string };
+    address?: Partial<typeof someAddress> & { recipient?: string };
   }): Promise<string>;
 }
 
@@ -41,7 +31,7 @@ export async function newCustomer(browser: Browser): Promise<Customer> {
     expect(response.ok(), await response.text()).toBe(true);
     return ((await response.json()) as { data: T }).data;
   }
-  await post("addresses", somewhere);
+  await post("addresses", someAddress);
 
   return {
     page,
@@ -49,7 +39,7 @@ export async function newCustomer(browser: Browser): Promise<Customer> {
     calls: page.request,
     async order({ product = "Plain test shawl", message = "Is Friday fine?", address } = {}) {
       const { id } = await newProduct(office, { name: product, price: 749.5 });
-      const given = await post<{ id: string }>("addresses", { ...somewhere, ...address });
+      const given = await post<{ id: string }>("addresses", { ...someAddress, ...address });
       const added = await page.request.post("/api/cart", {
         data: { product_id: id, action: "add" },
         headers,

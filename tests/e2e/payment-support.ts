@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
+import { someAddress } from "./stages.ts";
 import { signIn, signInAsAdmin } from "./support.ts";
 
 /** Signs in as one of the demo's customers, who have the demo admin's password and a saved address. */
@@ -8,23 +9,16 @@ export async function signInAsCustomer(page: Page, email: string): Promise<void>
   await signIn(page, email, thisShop().admin.password);
 }
 
-/** Signs in as a customer whom no other test knows, with an address. For tests that would disturb each other in one cart. */
-export async function signInAsNewCustomer(page: Page): Promise<void> {
+/** Signs in as a customer whom no other test knows, with an address. For tests that would disturb each other in one cart. Returns their e-mail. */
+export async function signInAsNewCustomer(page: Page): Promise<string> {
   const email = await newAccount("payer");
   await signIn(page, email, PASSWORD);
   const saved = await page.request.post("/api/addresses", {
     headers: await bearerOf(page),
-    data: {
-      line1: "7 Lilly Street",
-      line2: "",
-      city: "Kochi",
-      state: "Kerala",
-      zip: "682001",
-      country: "India",
-      mobile: "9847000017",
-    },
+    data: someAddress,
   });
   expect(saved.status()).toBe(201);
+  return email;
 }
 
 /** The header that makes a call in the name of whoever is signed in. */

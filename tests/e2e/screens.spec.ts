@@ -1,103 +1,174 @@
-import { expect, type Page } from "@playwright/test";
-import { thisShop } from "./shop/this-shop.ts";
-import { expectAccessible, expectNoSidewaysScroll, signIn, signInAsAdmin } from "./support.ts";
+import { type BrowserContext, expect } from "@playwright/test";
+import { newProduct, openOffice } from "./office-calls.ts";
+import { holdScripts } from "./slow-scripts.ts";
+import { openStages, type Stages, type Who } from "./stages.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
+import { settled, watchScripts } from "./visit.ts";
+import { firstPaint, watchMovements } from "./watch-movements.ts";
 
+const NOT_FOUND = "oops! page not found";
+const NO_PRODUCT = "Product Not Found";
+const NO_BRAND = "Brand not found.";
+const NIL = "00000000-0000-4000-8000-000000000000";
+
+/** Every screen, by who sees it, with its heading; `:id` parts are filled in with something that is there. */
+const screens: Record<Who, Record<string, string | RegExp>> = {
+  visitor: {
+    "/": "Shop with Purpose",
+    "/shop": "All Products",
+    "/shop?page=2": "All Products",
+    "/shop?search=kurta": "Results for “kurta”",
+    "/shop?search=qwxzvk": "Results for “qwxzvk”",
+    "/shop?price=500-1000": "All Products",
+    "/shop/:category/ALL": /\w/,
+    "/shop/none/ALL": NOT_FOUND,
+    "/shop/brands": /Brands/,
+    "/shop/brand/:brand": /\w/,
+    "/shop/brand/none": NO_BRAND,
+    "/shop/d/:product": "Motionless test sari",
+    "/shop/d/:sold": "Test sari that is gone",
+    [`/shop/d/${NIL}`]: NO_PRODUCT,
+    "/wishlist": /\w/,
+    "/about": /^About Rebon/,
+    "/contact": "Contact us",
+    "/help": "Help",
+    "/privacy": "Privacy Policy",
+    "/terms": "Terms of Service",
+    "/shipping": "Shipping",
+    "/refunds": "Refunds and cancellations",
+    "/cart": "You're Not Logged In",
+    "/profile": "Access Denied",
+    "/profile/orders": "Access Denied",
+    "/u/forgot-password": "Forgot your password?",
+    "/u/update-password": "Choose a new password",
+    "/u/update-password?token=x": /\w/,
+    "/no/such/page": NOT_FOUND,
+    "/admin": /Access Denied|Desktop or Tablet Required/,
+  },
+  shopper: {
+    "/": "Shop with Purpose",
+    "/shop": "All Products",
+    "/shop/d/:product": "Motionless test sari",
+    "/wishlist": /\w/,
+    "/cart": "Checkout",
+    "/profile": "User Info",
+    "/profile/orders": "My Orders",
+    "/profile/addresses": "My Addresses",
+    "/u/update-password": "Change your password",
+  },
+  admin: {
+    "/shop": "All Products",
+    "/admin/home": "Home",
+    "/admin/home/mails": "Mails that failed",
+    "/admin/orders/details": "Orders",
+    "/admin/orders/pending": "Orders",
+    "/admin/orders/completed": "Orders",
+    "/admin/orders/none": NOT_FOUND,
+    "/admin/delivery": "Delivery",
+    "/admin/brands": "Brands",
+    "/admin/products/categories": "Products",
+    "/admin/products/sub_categories": "Products",
+    "/admin/products/all_products": "Products",
+    "/admin/products/import": "Products",
+    "/admin/customers": "Customers",
+    "/admin/store_settings/store_details": "Store settings",
+    "/admin/store_settings/payment": "Store settings",
+    "/admin/store_settings/delivery_settings": "Store settings",
+    "/admin/store_settings/staff": "Store settings",
+    "/admin/store_settings/changes": "Store settings",
+    "/admin/nowhere/at/all": NOT_FOUND,
+  },
+};
+
+/** Where a wide screen is another one than a phone's beyond its frame. */
+const otherWhenWide = ["/", "/shop", "/shop/d/:product", "/cart", "/profile", "/profile/orders"];
+
+/** The widths at which a screen arrives, and those that it is then brought to. */
 const sizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 900 },
+  { width: 360, also: [320] },
+  { width: 768, also: [] },
+  { width: 1280, also: [768] },
 ];
 
-/** Looks at one page in every size: a heading, nothing sideways, nothing that axe finds. */
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+let stages: Stages;
+let ids: Record<string, string>;
+
+test.beforeAll(async ({ browser }) => {
+  const office = await openOffice();
+  const { id: product } = await newProduct(office, { name: "Motionless test sari", price: 900, stock: 9 });
+  const { id: sold } = await newProduct(office, { name: "Test sari that is gone", price: 900, stock: 0 });
+  const firstOf = async (path: string) => {
+    const { data } = (await (await office.get(`/api/${path}`)).json()) as { data: { id: string }[] };
+    return data[0]?.id ?? "";
+  };
+  ids = {
+    product,
+    sold,
+    brand: await firstOf("brands"),
+    category: await firstOf("nested-category-subcategory"),
+  };
+  await office.dispose();
+  stages = await openStages(browser);
+  await stages.order(product);
+  await stages.call("POST", "/cart", { product_id: product, action: "add" });
+});
+
+interface Look {
+  path: string;
+  heading: string | RegExp;
+  /** Further widths. */
+  also: number[];
+  axe: boolean;
+}
+
+/** Looks at one screen as it arrives: nothing moves, one main part and one heading, nothing sideways, nothing that axe finds. */
+async function look(context: BrowserContext, { path, heading, also, axe }: Look) {
+  const page = await context.newPage();
+  const movements = await watchMovements(page);
+  await watchScripts(page);
+  const letGo = await holdScripts(page);
+  const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
+  const response = await page.goto(address, { waitUntil: "domcontentloaded" });
+  const isThere = ![NOT_FOUND, NO_PRODUCT, NO_BRAND].includes(String(heading));
+  expect.soft(response?.status() === 404, `${path} is a 404`).toBe(!isThere);
+  await firstPaint(page);
+  letGo();
+  await page.waitForLoadState("load");
+  await settled(page);
+  expect.soft(await movements(), `what moved on ${path}`).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 }), `headings of ${path}`).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+  await expect(page.locator("main"), `main parts of ${path}`).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  if (axe) await expectAccessible(page);
+  for (const width of also) {
+    await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+  }
+  await page.close();
+}
+
+for (const [who, pages] of Object.entries(screens) as [Who, Record<string, string | RegExp>][]) {
+  // The back office has no narrower screens.
+  for (const { width, also } of sizes.filter((size) => size.width !== (who === "admin" ? 360 : 768))) {
+    test(`the screens of a ${who} at ${width} px`, async () => {
+      test.setTimeout(600_000);
+      const page = await stages.open(who, { viewport: { width, height: 800 } });
+      const context = page.context();
+      for (const [path, heading] of Object.entries(pages)) {
+        const axe = width === 360 || (width === 1280 && (who === "admin" || otherWhenWide.includes(path)));
+        await look(context, { path, heading, also, axe });
+      }
+      await context.close();
+    });
   }
 }
 
-async function firstId(page: Page, path: string): Promise<string> {
-  const response = await page.request.get(`/api/${path}`);
-  const { data } = (await response.json()) as { data: { id: string }[] };
-  const [first] = data;
-  if (!first) throw new Error(`nothing in ${path}`);
-  return first.id;
-}
-
-test.describe("everybody's screens", () => {
-  for (const path of ["/", "/shop", "/shop?page=2", "/shop?price=500-1000", "/shop/brands", "/wishlist"]) {
-    test(path, ({ page }) => look(page, path));
-  }
-  test("a category", async ({ page }) => {
-    await look(page, `/shop/${await firstId(page, "nested-category-subcategory")}/ALL`);
-  });
-  test("a product", async ({ page }) => look(page, `/shop/d/${await firstId(page, "featured-product")}`));
-  test("a brand", async ({ page }) => look(page, `/shop/brand/${await firstId(page, "brands")}`));
-  test("a path that leads nowhere", async ({ page }) => {
-    await look(page, "/no/such/page");
-    await expect(page.getByRole("heading", { name: "oops! page not found" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
-    expect((await page.request.get("/no/such/page")).status()).toBe(404);
-  });
-  test("a product that is not there", async ({ page }) => {
-    const path = "/shop/d/00000000-0000-4000-8000-000000000000";
-    await look(page, path);
-    await expect(page.getByText("Product Not Found")).toBeVisible();
-    expect((await page.request.get(path)).status()).toBe(404);
-  });
-  test("a cart without a session", async ({ page }) => {
-    await look(page, "/cart");
-    await expect(page.getByRole("heading", { name: "You're Not Logged In" })).toBeVisible();
-  });
-  test("a profile without a session", async ({ page }) => {
-    await look(page, "/profile/orders");
-    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  });
-  test("sign-in and sign-up", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(dialog.getByText("Email is required")).toBeVisible();
-    await expect(dialog.getByText("Password is required")).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Sign Up" }).click();
-    await expect(dialog.getByLabel("Name")).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test("a customer's screens", async ({ page }) => {
-  // The demo's customers have the demo admin's password.
-  await signIn(page, "anjali.varkey@example.org", thisShop().admin.password);
-  for (const path of ["/cart", "/profile/orders", "/profile/addresses"]) await look(page, path);
-});
-
-test("the admins' screens", async ({ page }) => {
-  await signInAsAdmin(page);
-  const paths = [
-    "/admin/orders/pending",
-    "/admin/orders/completed",
-    "/admin/brands",
-    "/admin/products/categories",
-    "/admin/products/sub_categories",
-    "/admin/products/all_products",
-  ];
-  for (const path of paths) {
-    await page.goto(path);
-    for (const size of sizes.filter(({ width }) => width >= 768)) {
-      await page.setViewportSize(size);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
+test("a screen that is too narrow for the back office says so", async () => {
+  const page = await stages.open("admin", { viewport: { width: 767, height: 900 } });
   await page.goto("/admin/brands");
   await expect(page.getByRole("heading", { name: "Desktop or Tablet Required" })).toBeVisible();
   await expectAccessible(page);
+  await page.context().close();
 });

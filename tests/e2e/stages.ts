@@ -2,6 +2,17 @@ import { type Browser, type BrowserContextOptions, type Page, request } from "@p
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
+/** Where test parcels go unless said otherwise, to the customer themselves. */
+export const someAddress = {
+  line1: "7 Lilly Street",
+  line2: "Fort Kochi",
+  city: "Kochi",
+  state: "Kerala",
+  zip: "682001",
+  country: "India",
+  mobile: "9847000017",
+};
+
 /** Who looks at a screen. */
 export type Who = "visitor" | "shopper" | "admin";
 
@@ -14,6 +25,8 @@ export interface Stages {
   open(who: Who, options?: BrowserContextOptions): Promise<Page>;
   /** Makes a call as the customer, besides the browser. */
   call(method: string, path: string, data?: object): Promise<unknown>;
+  /** Has the customer order a product to an address of theirs. */
+  order(product_id: string): Promise<void>;
 }
 
 async function signedIn(baseURL: string, credentials: { email: string; password: string }) {
@@ -38,8 +51,21 @@ export async function openStages(browser: Browser): Promise<Stages> {
     shopper: shopper.state,
     admin: admin.state,
   };
+  const call: Stages["call"] = async (method, path, data) => {
+    const client = await request.newContext({ baseURL });
+    const response = await client.fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${shopper.token}` },
+      ...(data ? { data } : {}),
+    });
+    const body: unknown = await response.json();
+    await client.dispose();
+    if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body;
+  };
   return {
     email,
+    call,
     async open(who, options) {
       const storageState = states[who];
       const context = await browser.newContext({
@@ -49,17 +75,11 @@ export async function openStages(browser: Browser): Promise<Stages> {
       });
       return context.newPage();
     },
-    async call(method, path, data) {
-      const client = await request.newContext({ baseURL });
-      const response = await client.fetch(`/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${shopper.token}` },
-        ...(data ? { data } : {}),
-      });
-      const body: unknown = await response.json();
-      await client.dispose();
-      if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
-      return body;
+    async order(product_id) {
+      await call("POST", "/cart", { product_id, action: "add" });
+      const made = (await call("POST", "/addresses", someAddress)) as { data: { id: string } };
+      const body = { address_id: made.data.id, message: "Thank you" };
+      await call("POST", "/place-order-with-negociation", body);
     },
   };
 }

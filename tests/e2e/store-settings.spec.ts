@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { thisShop } from "./shop/this-shop.ts";
-import { expectAccessible, lookAtOffice, signIn, signInAsAdmin } from "./support.ts";
+import { expectAccessible, signIn, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 const office = (page: Page) => page.getByRole("navigation", { name: "Back office" });
@@ -18,7 +18,6 @@ test("store details stand in the footer at once, and what is wrong is said at it
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings");
   await expect(page).toHaveURL("/admin/store_settings/store_details");
-  await lookAtOffice(page, "Store settings");
 
   const name = page.getByLabel("Store name");
   const phone = page.getByLabel("Phone", { exact: true });
@@ -68,7 +67,7 @@ test("store details stand in the footer at once, and what is wrong is said at it
   await expect(page.getByText(/Still missing/)).toBeHidden();
 });
 
-test("entered things are only given up on purpose", async ({ page }) => {
+test("entered things are only given up on purpose, by a link and by signing out", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings/delivery_settings");
   const charge = page.getByLabel("Delivery charge (₹)");
@@ -82,6 +81,15 @@ test("entered things are only given up on purpose", async ({ page }) => {
   await page.getByRole("link", { name: "Payment" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL("/admin/store_settings/payment");
+
+  await page.getByLabel("Hours an unpaid order is held").fill("17");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Hours an unpaid order is held")).toHaveValue("17");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
 test("what delivery costs stands in the checkout at once", async ({ page, browser }) => {
@@ -93,7 +101,6 @@ test("what delivery costs stands in the checkout at once", async ({ page, browse
 
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings/delivery_settings");
-  await lookAtOffice(page, "Store settings");
   const charge = page.getByLabel("Delivery charge (₹)");
   await charge.fill("free");
   await save(page);
@@ -125,7 +132,6 @@ test("one way to pay always stays", async ({ page, browser }) => {
   const visitor = await openShop(browser);
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings/payment");
-  await lookAtOffice(page, "Store settings");
   await expect(page.getByText("Sandbox", { exact: true })).toBeVisible();
   const cash = page.getByRole("checkbox", { name: "Cash on delivery" });
   const online = page.getByRole("checkbox", { name: "Online payment" });

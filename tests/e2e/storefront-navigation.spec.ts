@@ -1,4 +1,4 @@
-import { expect, type Page, request } from "@playwright/test";
+import { type Browser, expect, type Page, request } from "@playwright/test";
 import { type OpenShop, openEmptyShop } from "./shop/open-shop.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
@@ -37,39 +37,40 @@ async function seen(page: Page): Promise<{ row: string[]; more: string[] }> {
   return { row: row.filter((text) => text !== "More"), more: under };
 }
 
-let shop: OpenShop;
-test.beforeAll(async () => {
-  shop = await openEmptyShop();
-  await fill(shop);
-});
-test.afterAll(() => shop.close());
-
-for (const javaScriptEnabled of [true, false]) {
-  test(`fourteen categories in one row, ${javaScriptEnabled ? "with" : "without"} script`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ baseURL: shop.address, javaScriptEnabled });
-    let fewer = 0;
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/about");
-      const nav = page.getByRole("navigation", { name: "Shop" });
-      expect((await nav.boundingBox())?.height, `the row at ${width}`).toBeLessThanOrEqual(46);
-      const end = await nav.getByRole("link", { name: "Contact" }).boundingBox();
-      expect((end?.x ?? width) + (end?.width ?? 0), `its end at ${width}`).toBeLessThanOrEqual(width - 16);
-      await expectNoSidewaysScroll(page);
-      const { row, more } = await seen(page);
-      expect([...row, ...more].sort(), `at ${width}`).toEqual(names.map((name) => name.toLowerCase()).sort());
-      expect(row.length).toBeGreaterThanOrEqual(Math.max(fewer, 4));
-      fewer = row.length;
-    }
-    await page.close();
-  });
-}
-
-test("what stands under 'More' is reached by keyboard, and nothing moves when the scripts come", async ({
+test("fourteen categories in one row with and without script; what stands under 'More' is reached by keyboard, and nothing moves", async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
+  const shop = await openEmptyShop();
+  try {
+    await fill(shop);
+    for (const javaScriptEnabled of [true, false]) await expectOneRow(browser, shop, javaScriptEnabled);
+    await expectReachable(browser, shop);
+  } finally {
+    await shop.close();
+  }
+});
+
+async function expectOneRow(browser: Browser, shop: OpenShop, javaScriptEnabled: boolean): Promise<void> {
+  const page = await browser.newPage({ baseURL: shop.address, javaScriptEnabled });
+  let fewer = 0;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/about");
+    const nav = page.getByRole("navigation", { name: "Shop" });
+    expect((await nav.boundingBox())?.height, `the row at ${width}`).toBeLessThanOrEqual(46);
+    const end = await nav.getByRole("link", { name: "Contact" }).boundingBox();
+    expect((end?.x ?? width) + (end?.width ?? 0), `its end at ${width}`).toBeLessThanOrEqual(width - 16);
+    await expectNoSidewaysScroll(page);
+    const { row, more } = await seen(page);
+    expect([...row, ...more].sort(), `at ${width}`).toEqual(names.map((name) => name.toLowerCase()).sort());
+    expect(row.length).toBeGreaterThanOrEqual(Math.max(fewer, 4));
+    fewer = row.length;
+  }
+  await page.close();
+}
+
+async function expectReachable(browser: Browser, shop: OpenShop): Promise<void> {
   const context = await browser.newContext({ baseURL: shop.address, viewport: { width: 1024, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -101,4 +102,4 @@ test("what stands under 'More' is reached by keyboard, and nothing moves when th
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
   await context.close();
-});
+}

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
 
@@ -27,6 +28,7 @@ test("a toast goes after four seconds, stays below the pointer and with the focu
   await note.hover();
   await page.clock.runFor(10_000);
   await expect(note).toBeVisible();
+  await expectAccessible(page, { toasts: true });
   await page.mouse.move(5, 5);
   await page.clock.runFor(5000);
   await expect(note).toBeHidden();

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+/** Notes what moves on a page that has arrived, without anybody touching it. While it is still arriving, more of it appears. */
+export async function watchMovements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+    new PerformanceObserver((list) => {
+      const [{ domInteractive: arrived = 0 } = {}] = performance.getEntriesByType(
+        "navigation",
+      ) as PerformanceNavigationTiming[];
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+        if (hadRecentInput || arrived === 0 || startTime < arrived) continue;
+        const what = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node.cloneNode() : node;
+          const withMessage = element instanceof Element ? element.outerHTML : element?.textContent;
+          return `${withMessage?.slice(0, 160)} from ${place(previousRect)} to ${place(currentRect)}`;
+        });
+        moved.push(`${value.toFixed(4)}: ${what.join("; ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+/** Waits until the page is on the screen. */
+export async function firstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+}
