@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
@@ -44,7 +44,12 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
   const follow = useEffectEvent((now: Values) =>
     form.reset(now, { keepValues: form.dirty, keepErrors: form.dirty }),
   );
-  useEffect(() => follow(saved), [saved]);
+  // Not when the form appears: that would throw away what was entered before the scripts came.
+  const followed = useRef(saved);
+  useEffect(() => {
+    if (followed.current !== saved) follow(saved);
+    followed.current = saved;
+  }, [saved]);
 
   return (
     <Form form={form} aria-label={label}>
