@@ -11,18 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY);
 const daysFromNow = (timestamp: Date | undefined) => ((timestamp?.getTime() ?? 0) - Date.now()) / DAY;
 
 /** Somebody who signed in so many days ago and used the session two weeks ago for the last time. */
 async function signedIn(daysAgo: number) {
   const { token, cookie } = await shop.customer();
+  // Of one moment: a session of 90 days and a millisecond is none.
+  const now = Date.now();
   await shop.database
     .update(sessions)
     .set({
-      createdAt: inDays(-daysAgo),
-      updatedAt: inDays(-14),
-      expiresAt: inDays(Math.min(16, 90 - daysAgo)),
+      createdAt: inDays(-daysAgo, now),
+      updatedAt: inDays(-14, now),
+      expiresAt: inDays(Math.min(16, 90 - daysAgo), now),
     })
     .where(eq(sessions.token, token));
   const row = async () => {
