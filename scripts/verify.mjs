@@ -43,6 +43,12 @@ const secondLane = [
     needs: "Build",
     long: true,
   },
+  {
+    title: "Demo shop for the browser tests",
+    commands: [[node, "scripts/prepare-demo.ts"]],
+    needs: "Build",
+    long: true,
+  },
 ];
 /** After both: the browser wants the whole machine. */
 const afterwards = [
