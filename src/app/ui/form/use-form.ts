@@ -76,5 +76,5 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
 /** A form as its fields know it. */
 export type FormOf<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
-  "control" | "clearErrors" | "formState" | "setValue" | "watch"
+  "control" | "clearErrors" | "formState" | "getValues" | "setValue" | "watch"
 >;

@@ -77,7 +77,8 @@ function BrandImage({ form, onUploads }: BrandImageProps) {
       most={1}
       errors={[url.error, hash.error]}
       inputRef={url.field.ref}
-      onChange={([chosen]) => {
+      onChange={(change) => {
+        const [chosen] = change(image.image_url ? [image] : []);
         url.field.onChange(chosen?.image_url ?? "");
         hash.field.onChange(chosen?.blur_hash ?? "");
       }}

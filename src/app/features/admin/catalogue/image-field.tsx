@@ -23,7 +23,8 @@ interface ImageFieldProps {
   errors: readonly (string | undefined)[];
   /** Is given what takes the focus when something is wrong. */
   inputRef: RefCallback<HTMLInputElement>;
-  onChange: (images: Image[]) => void;
+  /** Is given how the images change, not what they become: an upload may arrive while one of them is being described. */
+  onChange: (change: (images: readonly Image[]) => Image[]) => void;
   /** Hears when images are on their way, and when some did not arrive. */
   onUploads: (state: UploadState) => void;
 }
@@ -36,10 +37,9 @@ export function ImageField(props: ImageFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
   const { uploads, add, again, remove } = useUploads(({ image_url, blur_hash }) => {
-    if (most === 1) onChange([{ image_url, blur_hash }]);
-    else if (images.every((other) => other.image_url !== image_url))
-      onChange([...images, { image_url, blur_hash }]);
-    else toast.info("This image is there already");
+    if (most > 1 && images.some((other) => other.image_url === image_url))
+      toast.info("This image is there already");
+    else onChange((known) => [...(most > 1 ? known : []), { image_url, blur_hash }]);
   }, onUploads);
   const { handle, shift } = useReorder(list, (from, to) => move(from, to - from));
   const errors = props.errors.filter((error) => error !== undefined);
@@ -58,14 +58,14 @@ export function ImageField(props: ImageFieldProps) {
   }
 
   function move(index: number, step: number) {
-    onChange(moveItem(images, index, step));
+    onChange((known) => moveItem(known, index, step));
     setSaid(`Image ${index + 1} moved to place ${index + step + 1} of ${images.length}`);
   }
 
   function describe(image: Image, text: string) {
     const { alt_text: _, ...plain } = image;
     const described = text === "" ? plain : { ...plain, alt_text: text };
-    onChange(images.map((other) => (other === image ? described : other)));
+    onChange((known) => known.map((other) => (other.image_url === image.image_url ? described : other)));
   }
 
   return (
@@ -83,7 +83,7 @@ export function ImageField(props: ImageFieldProps) {
             shift={shift(index)}
             onMove={(step) => move(index, step)}
             onRemove={() => {
-              onChange(images.filter((other) => other !== image));
+              onChange((known) => known.filter((other) => other.image_url !== image.image_url));
               input.current?.focus();
             }}
           >
@@ -117,7 +117,7 @@ export function ImageField(props: ImageFieldProps) {
               onRemove={() => {
                 remove(upload.id);
                 // The message about it is gone with it.
-                onChange([...images]);
+                onChange((known) => [...known]);
                 input.current?.focus();
               }}
             />

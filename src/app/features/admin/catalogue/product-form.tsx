@@ -95,7 +95,7 @@ function ProductImages({ form, onUploads }: ProductImagesProps) {
       longestAltText={MAX_ALT_TEXT}
       errors={[error]}
       inputRef={field.ref}
-      onChange={field.onChange}
+      onChange={(change) => field.onChange(change(form.getValues("product_images")))}
       onUploads={onUploads}
     />
   );
