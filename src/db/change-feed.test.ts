@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#tests/support/postgres.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type ChangeFeed, openChangeFeed, type PublicChange } from "./change-feed.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -57,6 +57,28 @@ test("a hidden product has no facts", async () => {
   const id = await shop.newProduct();
   const [change] = await heardOf(() => shop.admin.catalogue.toggleActive({ type: "products", id }));
   expect(change).toEqual([{ id, before: expect.objectContaining({ inStock: true }), after: null }]);
+});
+
+test("a product that moves into a hidden brand or category is hidden too", async () => {
+  const { catalogue } = shop.admin;
+  const category = value(await catalogue.createCategory({ name: "Attic", description: "Put away" }));
+  const brand = value(
+    await catalogue.createBrand({
+      name: "Attic",
+      description: "Put away",
+      image_url: "/images/somewhere/preview.jpg",
+      blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+    }),
+  );
+  await catalogue.toggleActive({ type: "categories", id: category.id });
+  await catalogue.toggleActive({ type: "brands", id: brand.id });
+  for (const move of [sql`brand_id = ${brand.id}`, sql`category_id = ${category.id}`]) {
+    const id = await shop.newProduct();
+    const [change] = await heardOf(() =>
+      shop.database.execute(sql`update products set ${move} where id = ${id}`),
+    );
+    expect(change).toEqual([{ id, before: expect.objectContaining({ inStock: true }), after: null }]);
+  }
 });
 
 test("sixteen products of one statement are told one by one, seventeen as everything", async () => {

@@ -5,6 +5,7 @@ import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import type { Shop } from "#server/shop.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
@@ -170,6 +171,8 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
   feature: (seed) => shop.admin.catalogue.toggleFeatured(nth(products, seed)),
   "hide or show a brand": (seed) =>
     shop.admin.catalogue.toggleActive({ type: "brands", id: nth(brands, seed) }),
+  "hide or show a category": (seed) =>
+    shop.admin.catalogue.toggleActive({ type: "categories", id: nth(categories, seed).id }),
   "rename a category": (seed) =>
     shop.admin.catalogue.updateCategory({
       id: nth(categories, seed).id,
@@ -207,19 +210,19 @@ test("whatever is changed, a second later every page is what a fresh rendering o
         await Promise.all([changes[kind]?.(seed), ...names.map(load)]);
         const committed = performance.now();
         for (const name of names) {
-          const isRight = async () => (await load(name)) === (await renderAnew(name));
-          while (!(await isRight())) {
-            if (performance.now() - committed > 1000)
-              expect(JSON.parse(await load(name)), `${name} after ${kind}`).toEqual(
-                JSON.parse(await renderAnew(name)),
-              );
+          // Once more than a second allows, for a machine that needs one to render: who came early may have joined an old rendering.
+          for (let tries = 1; ; tries++) {
+            const [shown, now] = [await load(name), await renderAnew(name)];
+            if (shown === now) break;
+            if (tries > 2 && performance.now() - committed > 1000)
+              expect(JSON.parse(shown), `${name} after ${kind}`).toEqual(JSON.parse(now));
           }
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: propertyRuns(4) },
   );
-}, 120_000);
+});
 
 test("a sale drops the pages that show the product, and no others", async () => {
   const sold = await shop.newProduct({ price: 9000, discounted_price: 0 });
