@@ -11,6 +11,8 @@ export default defineConfig({
     unstubGlobals: true,
     // For a machine that is four times slower, or busy with other things.
     testTimeout: 120_000,
+    // As for the browser tests: the machines of the gate are shared, nobody's own machine gets a second try.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     projects: [
       {
