@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 
+/** Less than this, as layout shifts are measured, is a line more or less when the font comes late. Lighthouse allows a page 0.1 in all. */
+const VISIBLE = 0.005;
+
 /** Notes what moves on a page that has arrived, without anybody touching it. While it is still arriving, more of it appears. */
 export async function watchMovements(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((visible) => {
     interface Shift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
@@ -16,7 +19,7 @@ export async function watchMovements(page: Page): Promise<() => Promise<string[]
         "navigation",
       ) as PerformanceNavigationTiming[];
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
-        if (hadRecentInput || arrived === 0 || startTime < arrived) continue;
+        if (hadRecentInput || value < visible || arrived === 0 || startTime < arrived) continue;
         const what = sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node.cloneNode() : node;
           const withMessage = element instanceof Element ? element.outerHTML : element?.textContent;
@@ -25,7 +28,7 @@ export async function watchMovements(page: Page): Promise<() => Promise<string[]
         moved.push(`${value.toFixed(4)}: ${what.join("; ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, VISIBLE);
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 

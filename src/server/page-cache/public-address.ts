@@ -6,7 +6,6 @@ export function publicAddress(url: URL): URL {
   const same = new URL(url);
   for (const name of new Set(same.searchParams.keys()))
     if (TRACKING.test(name)) same.searchParams.delete(name);
-  same.searchParams.sort();
   same.hash = "";
   return same;
 }
