@@ -32,7 +32,8 @@ export function compressStream(): MiddlewareHandler {
   };
 }
 
-function pickEncoding(accepted: string): "br" | "gzip" | null {
+/** The best encoding that an Accept-Encoding header allows; null for none. */
+export function pickEncoding(accepted: string): "br" | "gzip" | null {
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : null;
 }

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-
-const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number];
+import { pickEncoding } from "../middleware/compress-stream.ts";
 
 /** A whole response, to be sent any number of times. */
 export interface RenderedPage {
@@ -11,7 +9,7 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   etag: string;
   body: Buffer<ArrayBuffer>;
-  compressed: Readonly<Record<Encoding, Buffer<ArrayBuffer>>>;
+  compressed: Readonly<Record<"br" | "gzip", Buffer<ArrayBuffer>>>;
   /** Bytes that it takes in memory. */
   size: number;
 }
@@ -44,10 +42,6 @@ export async function keepResponse(
     compressed: { br, gzip: gz },
     size: body.length + br.length + gz.length,
   };
-}
-
-function pickEncoding(accepted: string): Encoding | null {
-  return encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? null;
 }
 
 /** The response to one request for the page: whole, compressed as the client likes it, or 304 when it has this very page. */
