@@ -22,7 +22,7 @@ const starting = getRequestListener((request) =>
 const stopping = getRequestListener(() => Response.json({ status: "stopping" }, { status: 503 }));
 
 /**
- * Runs the shop until it is told to stop: takes the port, boots, fills an empty demo, serves with what `open` returns. Throws
+ * Runs the shop until stopped: takes the port, boots, fills an empty demo, serves with what `open` returns. Throws
  * when that fails; an OperatorError where the operator can help.
  */
 export async function runShop(

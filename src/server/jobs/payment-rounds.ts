@@ -9,7 +9,7 @@ const PAUSE = 60_000;
 type System = Parameters<typeof expireUnpaidOrders>[0];
 
 /**
- * Goes its rounds for as long as the shop is open: asks Razorpay about what should have told us by itself, then cancels what
+ * Until stopped, asks Razorpay about payments and refunds that it has not reported by itself, then cancels what
  * was not paid in time.
  */
 export function startPaymentRounds(system: System, pause = PAUSE): Poller {

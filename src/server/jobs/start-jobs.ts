@@ -77,7 +77,7 @@ export async function startJobs(
   await unlockAbandonedJobs(database);
   let runner: QueueRunner = await startRunner();
 
-  /** The queue gives up when the database stays away at a bad moment; it is started again until it is told to stop. */
+  /** The queue gives up when the database stays away at a bad moment; it is started again until stopped. */
   async function keepRunning(): Promise<void> {
     for (;;) {
       const end = await runner.ended;
