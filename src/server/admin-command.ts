@@ -19,7 +19,7 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
     ? null
     : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
   const url = env.databaseUrl ?? cluster?.url ?? "";
-  await migrateDatabase(url);
+  await migrateDatabase(env.databaseDirectUrl ?? url);
   const database = openDatabase(url, { max: 2, onError: () => undefined });
   try {
     const made = await makeAdmin(database, { email, password: env.adminPassword ?? undefined });

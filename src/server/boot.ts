@@ -22,9 +22,7 @@ import { readSettings } from "#domain/settings/read-settings.ts";
 import { CLIENT_ADDRESS_HEADER } from "./api/create-api.ts";
 import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";
-import { startDailyCountFolding } from "./jobs/daily-count-folding.ts";
-import { startPaymentRounds } from "./jobs/payment-rounds.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
+import { startWork } from "./jobs/start-work.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import type { Services } from "./services.ts";
@@ -49,21 +47,28 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
   try {
     openDataFolder(env.dataDir, say);
     const databaseUrl = env.databaseUrl ?? (await startOwnCluster(env, say, undo));
-    await migrate(databaseUrl);
+    const directUrl = env.databaseDirectUrl ?? databaseUrl;
+    await migrate(directUrl);
     let closing = false;
     const lines = openLines();
-    const database = openDatabase(databaseUrl, {
-      lines,
-      // The error itself holds the whole connection; its code and words are what somebody can use.
-      onError: (error) => {
-        if (closing) return;
-        log.warn({ code: systemCode(error), reason: error.message }, "a database connection was lost");
-      },
-    });
-    undo.push(() => {
-      closing = true;
-      return endPool(database, lines);
-    });
+    const open = (url: string) => {
+      const opened = openDatabase(url, {
+        lines,
+        // The error itself holds the whole connection; its code and words are what somebody can use.
+        onError: (error) => {
+          if (closing) return;
+          log.warn({ code: systemCode(error), reason: error.message }, "a database connection was lost");
+        },
+      });
+      undo.push(() => {
+        closing = true;
+        return endPool(opened, lines);
+      });
+      return opened;
+    };
+    const database = open(databaseUrl);
+    // The job queue listens, and locks for longer than a transaction: a pooler must not hand its connections to others.
+    const directly = directUrl === databaseUrl ? database : open(directUrl);
     const pulse = watchPulse({
       url: databaseUrl,
       lines,
@@ -74,7 +79,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     });
     undo.push(() => pulse.stop());
     const changes = openChangeFeed({
-      url: databaseUrl,
+      url: directUrl,
       onError: (error) =>
         log.warn(
           { part: "database", code: systemCode(error) },
@@ -93,19 +98,18 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       return { name: store.name, url: env.publicUrl, contact: store.email };
     };
     const { payments, checkout } = await openPayments(env, undo);
-    const jobs = await startJobs({
-      payments,
-      database,
-      mailer,
-      findOrder: (id) => findOrderRow(database, id),
-      shop,
-      log,
-    });
-    undo.push(() => jobs.stop());
-    const rounds = startPaymentRounds({ payments, database, log, now: () => new Date() });
-    undo.push(() => rounds.stop());
-    const folding = startDailyCountFolding({ database, log });
-    undo.push(() => folding.stop());
+    if (env.role !== "web") {
+      const work = await startWork({
+        payments,
+        database: directly,
+        url: directUrl,
+        mailer,
+        findOrder: (id) => findOrderRow(database, id),
+        shop,
+        log,
+      });
+      undo.push(() => work.stop());
+    }
     await retireUnreadableKeys(database, env.authSecret, log);
     await hashStoredCodes(database, env.authSecret, log);
     const accounts = createAccounts({

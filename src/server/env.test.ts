@@ -23,11 +23,13 @@ const live = {
 
 test("nothing set is a demo shop for this machine only", () => {
   expect(settingsOf({})).toEqual({
+    role: "all",
     port: 3000,
     host: "127.0.0.1",
     publicUrl: "http://localhost:3000",
     dataDir: resolve("data"),
     databaseUrl: null,
+    databaseDirectUrl: null,
     smtpUrl: null,
     mailFrom: "Rebon <shop@localhost>",
     storeEmail: "shop@localhost",
@@ -200,6 +202,40 @@ describe("live mode", () => {
     const shared = { ...live, DATABASE_URL: "postgres://shop:pw@db.example.org/shop" };
     expect(problemsOf(shared)).toHaveLength(1);
     expect(problemsOf({ ...shared, AUTH_SECRET: "s".repeat(32) })).toEqual([]);
+  });
+});
+
+describe("several processes", () => {
+  const shared = { ...live, DATABASE_URL: "postgres://shop@db/shop", AUTH_SECRET: "x".repeat(32) };
+
+  test("share a database, which may have a way to it past the pooler", () => {
+    expect(settingsOf({ ...shared, ROLE: "worker" })).toMatchObject({
+      role: "worker",
+      databaseDirectUrl: "postgres://shop@db/shop",
+    });
+    const direct = "postgres://shop@primary/shop";
+    expect(settingsOf({ ...shared, ROLE: "web", DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: "postgres://shop@db/shop",
+      databaseDirectUrl: direct,
+    });
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ ROLE: "both" }, ["ROLE must be web, worker or all."]],
+    [
+      { ROLE: "web" },
+      [
+        "ROLE=web needs SHOP_MODE=live, because the stand-ins of a demo live in one process.",
+        "ROLE=web needs DATABASE_URL, because several processes share one database.",
+      ],
+    ],
+    [{ DATABASE_DIRECT_URL: "postgres://db/shop" }, ["DATABASE_DIRECT_URL needs DATABASE_URL beside it."]],
+    [
+      { DATABASE_URL: "postgres://db/shop", DATABASE_DIRECT_URL: "db" },
+      ["DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database."],
+    ],
+  ])("%j is answered with a sentence", (wrong, sentences) => {
+    expect(problemsOf(wrong)).toEqual(sentences);
   });
 });
 

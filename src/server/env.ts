@@ -7,6 +7,8 @@ import { openSettings } from "./this-machine.ts";
 
 /** What the operator set, checked. Every setting is optional; `.env.example` explains each. */
 type Settings = Readonly<{
+  /** What this process does: it serves, it works through jobs, or both. */
+  role: "web" | "worker" | "all";
   port: number;
   host: string;
   /** Scheme and host that the public uses, without a slash at the end. */
@@ -15,6 +17,8 @@ type Settings = Readonly<{
   dataDir: string;
   /** Null: the embedded PostgreSQL below dataDir. */
   databaseUrl: string | null;
+  /** The same database without a pooler in between, for what needs a session of its own. */
+  databaseDirectUrl: string | null;
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
@@ -63,6 +67,7 @@ function isWebOrigin(value: string): boolean {
 }
 
 const settings = z.object({
+  ROLE: z.enum(["web", "worker", "all"], "ROLE must be web, worker or all.").default("all"),
   PORT: wholeNumber(1, 65_535, "PORT must be a whole number from 1 to 65535.").default(3000),
   HOST: z
     .string()
@@ -80,6 +85,10 @@ const settings = z.object({
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "DATABASE_URL must look like postgres://user:password@host:5432/database.",
+  ).optional(),
+  DATABASE_DIRECT_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.",
   ).optional(),
   SMTP_URL: url(
     ["smtp:", "smtps:"],
@@ -148,6 +157,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const values = checked.data;
   const problems = [
     ...incompleteRazorpay(values),
+    ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
   ];
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
@@ -155,11 +165,13 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   if (problems.length) return { ok: false, problems };
   const mailFrom = values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`;
   const env = {
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom,
     storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,
@@ -199,6 +211,20 @@ function openDemo(values: z.output<typeof settings>, publicUrl: string): string[
     (setting) =>
       `SHOP_MODE=demo serves this machine only, and ${setting} is another: take SHOP_MODE=live for a real shop, or DEMO_IN_PUBLIC=yes to show the demo to others.`,
   );
+}
+
+/** What a process can only share with others when somebody says where it is. */
+function missingForSeveral(values: z.output<typeof settings>): string[] {
+  const problems: string[] = [];
+  if (values.ROLE !== "all" && values.SHOP_MODE !== "live")
+    problems.push(
+      `ROLE=${values.ROLE} needs SHOP_MODE=live, because the stand-ins of a demo live in one process.`,
+    );
+  if (values.ROLE !== "all" && !values.DATABASE_URL)
+    problems.push(`ROLE=${values.ROLE} needs DATABASE_URL, because several processes share one database.`);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.");
+  return problems;
 }
 
 function missingForLive(values: z.output<typeof settings>): string[] {

@@ -1,10 +1,13 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 import { type Booted, boot } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";
 import { type Env, readEnv } from "./env.ts";
+import { routeHealth } from "./health.ts";
 import { createLog } from "./log.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
 import { isForPerson, openingPage } from "./plain-page.ts";
 import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
 
@@ -58,7 +61,7 @@ export async function runShop(
     const { fillEmptyShop } =
       env.shopMode === "demo" ? await import("#demo/fill-empty-shop.ts") : { fillEmptyShop: null };
     const admin = fillEmptyShop ? await fillEmptyShop({ ...booted.services, ...env }, say) : null;
-    handler = await open(booted, http);
+    handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
     announce(env, admin);
   } catch (error) {
     http.close();
@@ -67,7 +70,18 @@ export async function runShop(
   }
 }
 
+/** A worker serves nobody but those who look after it. */
+function workerListener(services: Booted["services"]): RequestListener {
+  const app = new Hono<RequestVariables>();
+  routeHealth(app, services);
+  return getRequestListener(app.fetch);
+}
+
 function announce(env: Env, admin: { email: string; password: string } | null): void {
+  if (env.role === "worker") {
+    say(`  Rebon's worker is up; how it is: http://${env.host}:${env.port}/readyz`);
+    return;
+  }
   say("");
   say(`  Rebon is open:   ${env.publicUrl}`);
   say(`  Back office:     ${env.publicUrl}/admin`);

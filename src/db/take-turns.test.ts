@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { withConnection } from "./cluster/cluster-access.ts";
+import { takeTurns, type Work } from "./take-turns.ts";
+
+let database: TestDatabase;
+const taken: Work[] = [];
+/** Who is at work now, and how often somebody began. */
+let working: string[] = [];
+let begun = 0;
+const failures: unknown[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  working = [];
+  begun = 0;
+});
+afterEach(async () => {
+  for (const work of taken.splice(0)) await work.stop();
+  await database.close();
+});
+
+async function join(name: string): Promise<Work> {
+  const work = await takeTurns({
+    url: database.url,
+    onError: (error) => failures.push(error),
+    lookEvery: 10,
+    takeOverAfter: 20,
+    async work() {
+      working.push(name);
+      begun += 1;
+      return {
+        stop: async () => {
+          working = working.filter((other) => other !== name);
+        },
+      };
+    },
+  });
+  taken.push(work);
+  return work;
+}
+
+/** Ends every session that holds a lock for good, as a restart of the database does. */
+async function endSessions(): Promise<number> {
+  const { rowCount } = await withConnection(database.url, (client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`),
+  );
+  return rowCount ?? 0;
+}
+
+test("one of several works, and the next one takes over when it ends", async () => {
+  const first = await join("first");
+  await join("second");
+  await join("third");
+  expect(working).toEqual(["first"]);
+  await first.stop();
+  await vi.waitUntil(() => working.length === 1);
+  expect(working).not.toContain("first");
+  expect(begun).toBe(2);
+});
+
+test("who loses its connection works on when nobody else is there, and begins nothing anew", async () => {
+  await join("first");
+  expect(await endSessions()).toBe(1);
+  await vi.waitUntil(() => failures.length > 0);
+  await vi.waitUntil(async () => (await endSessions()) === 1);
+  expect([working, begun]).toEqual([["first"], 1]);
+});
+
+test("however often connections are lost, there is one at work in the end", async () => {
+  await Promise.all(["first", "second", "third"].map(join));
+  for (let round = 0; round < 5; round += 1) await vi.waitUntil(async () => (await endSessions()) > 0);
+  await vi.waitFor(() => expect(working).toHaveLength(1));
+  const settled = [...working];
+  await join("fourth");
+  expect(working).toEqual(settled);
+});
+
+test("a work that can't begin at first is told to who asked for it", async () => {
+  const begin = takeTurns({
+    url: database.url,
+    onError: (error) => failures.push(error),
+    work: () => Promise.reject(new Error("no mail server")),
+  });
+  await expect(begin).rejects.toThrow("no mail server");
+});

@@ -1,0 +1,26 @@
+import { takeTurns, type Work } from "#db/take-turns.ts";
+import { startDailyCountFolding } from "./daily-count-folding.ts";
+import { startPaymentRounds } from "./payment-rounds.ts";
+import { type JobPorts, startJobs } from "./start-jobs.ts";
+
+/**
+ * Does what no request waits for: jobs, payment rounds, folding of counts. Of all processes on one database one does, the others stand
+ * by. `url` leads to the database without a pooler. Throws when the database can't be reached at first.
+ */
+export function startWork(ports: JobPorts & { url: string }): Promise<Work> {
+  const { payments, database, log, url } = ports;
+  return takeTurns({
+    url,
+    onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
+    async work() {
+      const parts: Work[] = [await startJobs(ports)];
+      parts.push(startPaymentRounds({ payments, database, log, now: () => new Date() }));
+      parts.push(startDailyCountFolding({ database, log }));
+      return {
+        async stop() {
+          for (const part of parts.reverse()) await part.stop();
+        },
+      };
+    },
+  });
+}
