@@ -123,6 +123,13 @@ const productFilter = {
   brand_id: filterId,
   min: priceLimit,
   max: priceLimit,
+  /** Leaves out what is sold out. */
+  in_stock: z.optional(
+    z.pipe(
+      z.enum(["true", "false"]),
+      z.transform((text) => text === "true"),
+    ),
+  ),
   search: z.optional(z.string()),
   /** Relevance while searching, the newest first otherwise. */
   sort: z.optional(z.enum(productSorts)),
@@ -136,7 +143,8 @@ export const listProducts = defineCall({
   method: "GET",
   path: "/products",
   auth: "public",
-  summary: "Products, newest first; an admin sees the hidden ones too, or with `show` only some",
+  summary:
+    "Products, newest first, the sold-out ones last; an admin sees the hidden ones too, or with `show` only some, all newest first",
   query: z.object({
     ...pageQuery(ADMIN_PAGE_SIZE),
     ...productFilter,
@@ -150,7 +158,7 @@ export const listProductsByCategory = defineCall({
   path: "/product-by-category",
   auth: "public",
   summary:
-    "The shop's listing: products by category, sub-category, brand and price band (min ≤ effective price < max)",
+    "The shop's listing: products by category, sub-category, brand and price band (min ≤ effective price < max), the sold-out ones last",
   query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
   response: listOf(product),
 });

@@ -100,13 +100,16 @@ export async function selectOnSale(db: Db, where: SQL | undefined, limit: number
   return rows.map(toProduct);
 }
 
-/** The products marked as featured, newest first; when none can be shown, the newest in stock. */
+/** The products marked as featured, those in stock first; when none can be shown, the newest in stock. */
 export async function selectFeatured(db: Db, limit: number): Promise<Product[]> {
-  const featured = await selectOnSale(db, eq(products.isFeatured, true), limit);
-  return featured.length > 0 ? featured : selectOnSale(db, gt(products.stock, 0), limit);
+  const rows = await fromProducts(db)
+    .where(and(onSale, eq(products.isFeatured, true)))
+    .orderBy(eq(products.stock, 0), ...newestFirst)
+    .limit(limit);
+  return rows.length > 0 ? rows.map(toProduct) : selectOnSale(db, gt(products.stock, 0), limit);
 }
 
-/** Up to `each` of the newest products on sale for every brand, by brand id. */
+/** Up to `each` products on sale for every brand, those in stock first and then the newest, by brand id. */
 export async function selectNewestOfBrands(
   db: Db,
   brandIds: string[],
@@ -117,7 +120,7 @@ export async function selectNewestOfBrands(
   const ranked = db
     .select({
       id: products.id,
-      rank: sql<number>`row_number() over (partition by ${products.brandId} order by ${products.createdAt} desc, ${products.id})`.as(
+      rank: sql<number>`row_number() over (partition by ${products.brandId} order by ${products.stock} = 0, ${products.createdAt} desc, ${products.id})`.as(
         "rank",
       ),
     })
@@ -135,7 +138,7 @@ export async function selectNewestOfBrands(
         ids.map((row) => row.id),
       ),
     )
-    .orderBy(...newestFirst);
+    .orderBy(eq(products.stock, 0), ...newestFirst);
   for (const row of rows) byBrand.get(row.product.brandId ?? "")?.push(toProduct(row));
   return byBrand;
 }

@@ -7,13 +7,13 @@ type Place = readonly number[];
 /** Products by ascending place; none where places can't be told from facts: then any change of the list counts. */
 type PlaceOf = ((facts: PublicFacts) => Place) | null;
 
-const newestFirst: PlaceOf = ({ createdAt }) => [-createdAt];
-/** The orders of lists. Relevance is for searches only; without one it is the newest first. */
+const newestFirst: PlaceOf = ({ inStock, createdAt }) => [inStock ? 0 : 1, -createdAt];
+/** The orders of lists, what is in stock always first. Relevance is for searches only; without one it is the newest first. */
 export const placesBySort: Readonly<Record<ProductSort, PlaceOf>> = {
   newest: newestFirst,
   relevance: newestFirst,
-  "price-up": ({ pricePaise }) => [pricePaise],
-  "price-down": ({ pricePaise }) => [-pricePaise],
+  "price-up": ({ inStock, pricePaise }) => [inStock ? 0 : 1, pricePaise],
+  "price-down": ({ inStock, pricePaise }) => [inStock ? 0 : 1, -pricePaise],
   discount: null,
 };
 

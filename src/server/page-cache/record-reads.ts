@@ -42,7 +42,8 @@ function factsOf(product: Product): PublicFacts {
 function holdsOf(query: Partial<ProductQuery>): ListWindow["holds"] {
   const min = query.min === undefined ? 0 : toPaise(query.min);
   const max = query.max === undefined ? Number.POSITIVE_INFINITY : toPaise(query.max);
-  return ({ categoryId, subCategoryId, brandId, pricePaise }) =>
+  return ({ categoryId, subCategoryId, brandId, pricePaise, inStock }) =>
+    (!query.in_stock || inStock) &&
     (!query.category_id || query.category_id === categoryId) &&
     (!query.sub_category_id || query.sub_category_id === subCategoryId) &&
     (!query.brand_id || query.brand_id === brandId) &&

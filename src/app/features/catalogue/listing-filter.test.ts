@@ -20,6 +20,7 @@ const plain: ListingFilter = {
   sub_category_id: "",
   search: "",
   price: "",
+  in_stock: "",
   sort: "newest",
   page: 1,
 };
@@ -46,6 +47,7 @@ test("every parameter of a listing has its true value, and none that is not a li
     category_id: "",
     sub_category_id: "",
     price: "",
+    in_stock: "",
     sort: "",
     page: "2",
   });
@@ -60,6 +62,8 @@ test.each([
   ["price=500-1000", { price: "500-1000" }],
   ["price=2000-", { price: "2000-" }],
   ["price=7-8", { price: "" }],
+  ["in_stock=true", { in_stock: "true" }],
+  ["in_stock=on", { in_stock: "" }],
   ["sort=price-up", { sort: "price-up" }],
   ["sort=toString", { sort: "newest" }],
   ["sort=relevance", { sort: "newest" }],
@@ -78,7 +82,7 @@ test.each([
 
 test.each([
   ["", shop],
-  ["?brand_id=b&category_id=men&sub_category_id=shirts&price=0-500&sort=discount&page=2", shop],
+  ["?brand_id=b&category_id=men&sub_category_id=shirts&price=0-500&in_stock=true&sort=discount&page=2", shop],
   ["", kurtas],
   ["?sub_category_id=ALL&page=4", kurtas],
   ["?search=kasavu+saree&page=2", shop],

@@ -12,6 +12,8 @@ export interface ListingFilter {
   search: string;
   /** `min-max` of a price band, the upper limit empty when there is none. */
   price: string;
+  /** "true" leaves out what is sold out. */
+  in_stock: "" | "true";
   sort: ProductSort;
   page: number;
 }
@@ -66,6 +68,7 @@ export function readListingFilter(
     category_id,
     sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
     price: priceChoices.some(({ value }) => value === price) ? price : "",
+    in_stock: search.get("in_stock") === "true" ? "true" : "",
     search: asked,
     sort: isSort(sort) && (asked || sort !== "relevance") ? sort : usualSort(asked),
     page: pageAsked(search.get("page")),
@@ -82,13 +85,23 @@ export function listingSearch(filter: ListingFilter, path: ListingPath): string 
     search.set("sub_category_id", filter.sub_category_id || "ALL");
   }
   if (filter.price) search.set("price", filter.price);
+  if (filter.in_stock) search.set("in_stock", filter.in_stock);
   if (filter.sort !== usualSort(filter.search)) search.set("sort", filter.sort);
   if (filter.page > 1) search.set("page", String(filter.page));
   return search.size > 0 ? `?${search}` : "";
 }
 
 /** The parameters that a listing reads from its address; others are none of its business. */
-const PARAMETERS = ["search", "brand_id", "category_id", "sub_category_id", "price", "sort", "page"];
+const PARAMETERS = [
+  "search",
+  "brand_id",
+  "category_id",
+  "sub_category_id",
+  "price",
+  "in_stock",
+  "sort",
+  "page",
+];
 
 /** Every parameter of a listing as its address should say it, "" for one that goes without saying. */
 export function listingParameters(filter: ListingFilter, path: ListingPath): Record<string, string> {
@@ -104,6 +117,7 @@ export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFil
     sub_category_id: idOf(path.subCategoryId),
     search: filter.search,
     price: "",
+    in_stock: "",
     sort: usualSort(filter.search),
     page: 1,
   };

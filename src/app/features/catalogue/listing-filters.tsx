@@ -58,6 +58,8 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
       const field = form.current?.elements.namedItem(choice);
       if (field instanceof HTMLSelectElement) field.value = chosen(filter, choice);
     }
+    const available = form.current?.elements.namedItem("in_stock");
+    if (available instanceof HTMLInputElement) available.checked = filter.in_stock === "true";
   }, [filter]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -107,7 +109,7 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
             <span className="sr-only">Close filters</span>
           </button>
         </div>
-        <div className="grid gap-4 lg:grid-cols-4 lg:gap-3">
+        <div className="grid gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:gap-3">
           <Field label="Category">
             {(field) => (
               <Select {...field} {...control("category_id")} disabled={inPath}>
@@ -161,6 +163,16 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
               </Select>
             )}
           </Field>
+          <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
+            <input
+              type="checkbox"
+              name="in_stock"
+              value="true"
+              defaultChecked={filter.in_stock === "true"}
+              className="size-5"
+            />
+            In stock only
+          </label>
         </div>
         <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="mt-6 w-full lg:hidden">
           Show products

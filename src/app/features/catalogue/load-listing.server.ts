@@ -51,9 +51,15 @@ async function withBrand({ catalogue }: Shop, brands: readonly Brand[], chosen: 
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
-function queryOf({ price, page, ...filter }: ListingFilter) {
+function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
   const [min, max] = price.split("-");
-  return listProductsByCategory.query.parse({ ...filter, min, max, page: String(page) });
+  return listProductsByCategory.query.parse({
+    ...filter,
+    min,
+    max,
+    in_stock: in_stock || undefined,
+    page: String(page),
+  });
 }
 
 /** The heading of the listing; null when the path names a category or sub-category that doesn't exist. */

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { toPaise } from "#contract/money.ts";
+import type { ProductQuery, ProductShow, ProductSort } from "#contract/product.ts";
+import type { Db } from "#db/client.ts";
+import { brands, categories, products } from "#db/schema/catalogue.ts";
+import { productSearch } from "#db/schema/search.ts";
+import { live, newestFirst, onSale } from "./product-queries.ts";
+import { queryOf, type Search, type SearchedWords } from "./read-search.ts";
+
+/** What can be had. */
+export const inStock = gt(products.stock, 0);
+
+/** The orders of lists. What costs the same comes newest first, and the other way round when the dearest comes first. */
+const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
+  newest: newestFirst,
+  "price-up": [asc(products.effectivePricePaise), ...newestFirst],
+  "price-down": [desc(products.effectivePricePaise), asc(products.createdAt), desc(products.id)],
+  discount: [
+    desc(sql`(${products.pricePaise} - ${products.effectivePricePaise})::numeric / ${products.pricePaise}`),
+    ...newestFirst,
+  ],
+};
+
+/**
+ * How well a product fits, 0 being best. All words in the name beat all words in name, brand and category, and those beat words of
+ * the description; what was typed beats what was probably meant. Steps, and no counting of words, because they cost a
+ * fraction when a search fits many thousand products.
+ */
+function relevance({ exact, forgiving }: Search): SQL {
+  const holds = (words: SearchedWords, weights: string) =>
+    sql`${productSearch.words} @@ ${queryOf(words, weights)}::tsquery`;
+  return sql`case when ${holds(exact, "A")} then 0 when ${holds(exact, "ABC")} then 1 when ${holds(forgiving, "A")} then 2
+    when ${holds(exact, "")} then 3 when ${holds(forgiving, "ABC")} then 4 else 5 end`;
+}
+
+/** The order that a query asks for; by relevance where it searches and asks for none. */
+export function orderOf(query: ProductQuery, search: Search | null): SQL[] {
+  const sort = query.sort ?? "relevance";
+  if (sort !== "relevance") return orders[sort];
+  return search ? [relevance(search), ...newestFirst] : newestFirst;
+}
+
+/** What an admin's list can be narrowed to. */
+const shows: Record<ProductShow, SQL> = {
+  unpictured: sql`not ${products.isPictured}`,
+  hidden: sql`not ${products.isActive}`,
+  "sold-out": eq(products.stock, 0),
+  featured: sql`${products.isFeatured}`,
+};
+
+/** What a query asks for; `hidden` lets through what customers can't see. */
+export function filterOf(query: ProductQuery, search: Search | null, hidden: boolean) {
+  return and(
+    hidden ? live : onSale,
+    hidden && query.show ? shows[query.show] : undefined,
+    query.category_id ? eq(products.categoryId, query.category_id) : undefined,
+    query.sub_category_id ? eq(products.subCategoryId, query.sub_category_id) : undefined,
+    query.brand_id ? eq(products.brandId, query.brand_id) : undefined,
+    query.min === undefined ? undefined : gte(products.effectivePricePaise, toPaise(query.min)),
+    query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
+    query.in_stock ? inStock : undefined,
+    search ? sql`${productSearch.words} @@ ${queryOf(search.forgiving, "")}::tsquery` : undefined,
+  );
+}
+
+/** The ids and the stock of products, with the tables that conditions on them need. */
+export function idsOfProducts(db: Db, search: Search | null, hidden: boolean) {
+  const all = db.select({ id: products.id, stock: products.stock }).from(products).$dynamic();
+  if (search) all.innerJoin(productSearch, eq(productSearch.productId, products.id));
+  // Every product has its category and its brand; only what these hide from customers is asked of them.
+  if (!hidden) {
+    all.leftJoin(categories, eq(products.categoryId, categories.id));
+    all.leftJoin(brands, eq(products.brandId, brands.id));
+  }
+  return all;
+}
