@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shop",
-          include: ["{src,sandbox,demo,tests}/**/*.test.ts", "scripts/**/*.test.mjs"],
+          include: ["{src,sandbox,demo,tests,bench}/**/*.test.ts", "scripts/**/*.test.mjs"],
           globalSetup: "tests/support/global-setup.ts",
           // Each worker loads the shop once for all of its files: half of the time went into loading it for every file anew.
           isolate: false,

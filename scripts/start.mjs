@@ -31,7 +31,11 @@ const tasks = {
     if (!hasBuild()) await build(root, node);
     return runInFront(node, [program, "admin", ...args], { NODE_ENV: "production" });
   },
-  // The gate must not see the settings of the shop that happens to run here, so it does not read .env.
+  // Neither the bench nor the gate must see the settings of the shop that happens to run here, so they do not read .env.
+  async bench(node) {
+    if (!isBuilt(root)) await build(root, node);
+    return runInFront(node, ["bench/bench.ts", ...args], {});
+  },
   verify: (node) => runInFront(node, ["scripts/verify.mjs", ...args], {}),
   async build(node) {
     await build(root, node);

@@ -1,0 +1,71 @@
+import type { Sent, Unit } from "../load/job.ts";
+import type { Sample } from "./sample.ts";
+
+/** What the shop is measured by. */
+export interface Case {
+  name: string;
+  /** What is asked, in a few words. */
+  title: string;
+  /**
+   * What is sent; `round` counts on with every call, so that what can be done once only is new each time. One unit is asked by all
+   * connections again and again; of many each connection asks its own.
+   */
+  units(sample: Sample, round: number): Promise<Unit[]> | Unit[];
+  /**
+   * What the machine can do at most: the bare answer or the page from memory, the same calls in bare SQL, or this very case without what
+   * runs beside it. Null where nothing fits.
+   */
+  limit: "hello" | "page" | "sql" | "alone" | null;
+  /** At least this part of the limit is wanted at 16 connections, with so many products or any number. */
+  goal?: { ratio: number; products?: number };
+  /** Whether it takes what can be had once only; carts and stock are put back before each round. */
+  writes?: boolean;
+  /** What runs beside it: units at an even rate a second. */
+  beside?: { rate: number; units(sample: Sample, round: number): Promise<Unit[]> };
+  /** Says what is wrong with the first answer, or null. */
+  check(text: string): string | null;
+}
+
+/** A call that only reads. */
+export const get = (path: string, headers: Record<string, string> = {}): Unit => [
+  { method: "GET", path, headers },
+];
+
+/** A call with a JSON body. */
+export function post(path: string, body: object, headers: Record<string, string>): Sent {
+  return {
+    method: "POST",
+    path,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function drawFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of them; throws when there is none. */
+export function oneOf<T>(values: readonly T[], draw: () => number): T {
+  const value = values[Math.floor(draw() * values.length)];
+  if (value === undefined) throw new Error("Nothing to choose from.");
+  return value;
+}
+
+/** Checks an answer of the API that is a list. */
+export function checkList(text: string): string | null {
+  const { data, count } = JSON.parse(text) as { data?: unknown[]; count?: number };
+  if (!Array.isArray(data) || data.length === 0) return "the list is empty";
+  return typeof count === "number" && count >= data.length ? null : `its count is ${count}`;
+}
+
+/** Checks an answer that must hold a text. */
+export const checkText = (part: string) => (text: string) =>
+  text.includes(part) ? null : `it does not hold ${part}`;

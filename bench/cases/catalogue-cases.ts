@@ -1,0 +1,101 @@
+import { cloths, colours, details, shelves } from "../shop/words.ts";
+import { type Case, checkList, checkText, drawFrom, get, oneOf } from "./case.ts";
+import type { Sample } from "./sample.ts";
+
+/** So many different requests are prepared for a round of a cold case. */
+const DIFFERENT = 10_000;
+const PER_PAGE = 20;
+const nouns = Object.values(shelves).flatMap((kinds) => Object.values(kinds));
+
+const listing = (query: Record<string, string | number>) =>
+  `/api/product-by-category?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
+/** So many requests, each another one. */
+function different(round: number, path: (draw: () => number) => string) {
+  const draw = drawFrom(1000 + round);
+  return Array.from({ length: DIFFERENT }, () => get(path(draw)));
+}
+
+/** A category and a band of whole rupees that was hardly asked for before. */
+function anyBand({ categoryIds }: Sample, draw: () => number): string {
+  const min = 300 + Math.floor(draw() * 2000);
+  const max = min + 500 + Math.floor(draw() * 3000);
+  return listing({ category_id: oneOf(categoryIds, draw), min, max, page: 1 + Math.floor(draw() * 2) });
+}
+
+function anySearch(draw: () => number): string {
+  const words = [oneOf(colours, draw), oneOf(cloths, draw), oneOf(nouns, draw), oneOf(details, draw)];
+  const from = Math.floor(draw() * 3);
+  return words.slice(from, from + 1 + Math.floor(draw() * 2)).join(" ");
+}
+
+/** The list, the search and the product, through the API. */
+export const catalogueCases: Case[] = [
+  {
+    name: "list-band",
+    title: "list of 20, category and price band, with count; always the same",
+    units: ({ categoryIds }) => [
+      get(listing({ category_id: categoryIds[0] ?? "", min: 500, max: 2000, page: 1 })),
+    ],
+    limit: "hello",
+    goal: { ratio: 0.5, products: 100_000 },
+    check: checkList,
+  },
+  {
+    name: "list-band-cold",
+    title: "the same, each request another category, band and page",
+    units: (sample, round) => different(round, (draw) => anyBand(sample, draw)),
+    limit: "sql",
+    goal: { ratio: 0.8 },
+    check: checkList,
+  },
+  {
+    name: "list-brand-search",
+    title: "list with a brand and a search, each another",
+    units: ({ brandIds }, round) =>
+      different(round, (draw) =>
+        listing({ brand_id: oneOf(brandIds, draw), search: oneOf(nouns, draw), page: 1 }),
+      ),
+    limit: null,
+    check: checkList,
+  },
+  {
+    name: "search",
+    title: "search of one or two words, each another",
+    units: (_, round) => different(round, (draw) => listing({ search: anySearch(draw), page: 1 })),
+    limit: null,
+    check: (text) => (text.includes('"count"') ? null : "it is no list"),
+  },
+  {
+    name: "list-unfiltered",
+    title: "list of everything, one of its first five pages",
+    units: (_, round) => different(round, (draw) => listing({ page: 1 + Math.floor(draw() * 5) })),
+    limit: null,
+    check: checkList,
+  },
+  {
+    name: "list-deep",
+    title: "list of everything, a page from its second half",
+    units: ({ products }, round) => {
+      const pages = Math.floor((products * 0.85) / PER_PAGE);
+      return different(round, (draw) => listing({ page: Math.floor(pages * (0.5 + draw() / 2)) }));
+    },
+    limit: null,
+    check: checkList,
+  },
+  {
+    name: "product",
+    title: "a product by its id; always the same",
+    units: ({ productIds }) => [get(`/api/product-by-id?id=${productIds[0]}`)],
+    limit: "sql",
+    check: checkText('"product_images"'),
+  },
+  {
+    name: "product-cold",
+    title: "a product by its id, each request another",
+    units: ({ productIds }) => productIds.map((id) => get(`/api/product-by-id?id=${id}`)),
+    limit: "sql",
+    goal: { ratio: 0.7 },
+    check: checkText('"product_images"'),
+  },
+];

@@ -1,0 +1,62 @@
+import type { Unit } from "../load/job.ts";
+import { type Case, get } from "./case.ts";
+import type { Sample } from "./sample.ts";
+
+/** What browsers say that they can read. */
+const BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
+/** Product pages among those that are read while the shop sells. */
+const READ_PRODUCTS = 100;
+
+const page = (path: string): Unit => get(path, BROWSER);
+const checkPage = (text: string) => (/<html[^>]*>/i.test(text) ? null : "it is no page");
+
+/** The pages that visitors go through: home, listings and the newest products. */
+export function visitedPages({ categoryIds, subCategories, newestIds }: Sample): Unit[] {
+  return [
+    page("/"),
+    page("/shop"),
+    ...categoryIds.map((id) => page(`/shop/${id}/ALL`)),
+    ...subCategories.map(({ id, categoryId }) => page(`/shop/${categoryId}/${id}`)),
+    ...newestIds.slice(0, READ_PRODUCTS).map((id) => page(`/shop/d/${id}`)),
+  ];
+}
+
+/** The pages of the shop, compressed, as a browser asks for them. */
+export const pageCases: Case[] = [
+  {
+    name: "page-home",
+    title: "the home page",
+    units: () => [page("/")],
+    limit: "page",
+    goal: { ratio: 0.7 },
+    check: checkPage,
+  },
+  {
+    name: "page-listing",
+    title: "the listing",
+    units: () => [page("/shop")],
+    limit: "page",
+    goal: { ratio: 0.7 },
+    check: checkPage,
+  },
+  {
+    name: "page-product",
+    title: "the page of a product",
+    units: ({ productIds }) => [page(`/shop/d/${productIds[0]}`)],
+    limit: "page",
+    goal: { ratio: 0.7 },
+    check: checkPage,
+  },
+  {
+    name: "page-product-cold",
+    title: "pages of products, each another: every one is rendered",
+    units: ({ productIds }, round) => {
+      const from = (round * 1500) % productIds.length;
+      return [...productIds.slice(from), ...productIds.slice(0, from)]
+        .slice(0, 3000)
+        .map((id) => page(`/shop/d/${id}`));
+    },
+    limit: "page",
+    check: checkPage,
+  },
+];

@@ -1,0 +1,61 @@
+import type { Machine } from "../machine.ts";
+
+/** What one case came to with so many products and connections: medians of its rounds. */
+export interface Result {
+  name: string;
+  products: number;
+  connections: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** What it is measured against, and which part of that it reaches; null where nothing fits. */
+  limit: { name: string; perSecond: number; ratio: number } | null;
+  /** Milliseconds of the server's processor for one; null where the system does not say. */
+  processor: number | null;
+  /** The same as `limit.ratio`, by the processor time of both servers: it does not depend on what else the machine does. */
+  processorRatio: number | null;
+  /** Which part of the limit is wanted; null when nothing is said of it. */
+  goal: number | null;
+  errors: number;
+  /** Answers by status, where there were errors. */
+  statuses: Record<string, number>;
+  /** Statements for one, begin and commit among them; null when they were not counted. */
+  queries: number | null;
+  /** MB of the server right after. */
+  memory: number;
+}
+
+/** A shop as it was measured. */
+export interface Measured {
+  products: number;
+  /** Seconds for which it was filled. */
+  filledIn: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
+  /** MB at most, over all cases. */
+  peak: number;
+}
+
+export interface LighthouseResult {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** The longest task of the page's scripts, in milliseconds on the phone that is stood for. */
+  longestTask: number;
+}
+
+/** A run of the bench, as it is written down. */
+export interface Run {
+  machine: Machine;
+  settings: Record<string, unknown>;
+  shops: Measured[];
+  results: Result[];
+  lighthouse: { benchmarkIndex: number; slowdown: number; pages: LighthouseResult[] } | null;
+}
