@@ -70,7 +70,18 @@ describe("every call says who may make it, what it takes and what it answers", (
 test.each<[string, string[], string[]]>([
   [
     "listProductsByCategory",
-    ["page", "limit", "category_id", "sub_category_id", "brand_id", "min", "max", "search", "sort"],
+    [
+      "page",
+      "limit",
+      "category_id",
+      "sub_category_id",
+      "brand_id",
+      "min",
+      "max",
+      "in_stock",
+      "search",
+      "sort",
+    ],
     [],
   ],
   ["getProduct", ["id"], ["id"]],
