@@ -50,8 +50,8 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
       const contentType = imageContentType(name);
       if (contentType === null || !isImageKey(key)) return null;
       try {
-        const bytes = await readFile(join(folderOf(key), name));
-        return { bytes, contentType, size: bytes.length };
+        const body = await readFile(join(folderOf(key), name));
+        return { body, contentType, size: body.length };
       } catch (error) {
         if (isCode(error, "ENOENT")) return null;
         throw error;

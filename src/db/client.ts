@@ -41,6 +41,8 @@ const OUTAGES = new RegExp(
     "ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH",
     // No room for images and other files, or no more of them.
     "ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE",
+    // The image store does not answer, or refuses us (adapters/s3-images.ts).
+    "ESTORE",
     // Connections; too few resources, a full disk among them; ended by whoever runs it; a file or a disk that can't be read or written.
     "08...|53...|57P..|58...",
     // Nothing can be written: a copy that is only read, for example while another takes over.

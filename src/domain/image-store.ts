@@ -2,7 +2,8 @@
 
 export type ImageFile = { name: string; contentType: string; bytes: Uint8Array };
 
-type StoredImage = { bytes: Uint8Array; contentType: string; size: number };
+/** A file as it is sent: whole, or as it comes from a store elsewhere. `size` in bytes. */
+type StoredImage = { body: Uint8Array<ArrayBuffer> | ReadableStream; contentType: string; size: number };
 
 export type ImageStore = {
   /**

@@ -25,6 +25,7 @@ import type { Env } from "./env.ts";
 import { startWork } from "./jobs/start-work.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
+import { openImages } from "./open-images.ts";
 import type { Services } from "./services.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
 
@@ -121,7 +122,8 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
     });
     undo.push(() => accounts.settle());
-    const services = composeServices(env, { log, database, changes, accounts, payments });
+    const imageStore = await openImages(env);
+    const services = composeServices(env, { log, database, changes, accounts, imageStore, payments });
     return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {
     await stop();

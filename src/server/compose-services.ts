@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { createDiskImages } from "#adapters/disk-images.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { type Actor, actorOf, type Identity } from "#domain/actor.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
@@ -26,10 +26,11 @@ export function composeServices(
     database: Database;
     changes: ChangeFeed;
     accounts: AccountsPort;
+    imageStore: ImageStore;
     payments: PaymentGateway | null;
   },
 ): Services {
-  const { log, database, changes, accounts, payments } = parts;
+  const { log, database, changes, accounts, imageStore, payments } = parts;
   const readiness = watchReadiness(database);
   async function actorFor(identity: Identity | null): Promise<Actor> {
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
@@ -40,7 +41,7 @@ export function composeServices(
     changes,
     log,
     security: createSecurityLog(log, createEmailHash(env.authSecret)),
-    imageStore: createDiskImages({ dir: join(env.dataDir, "images") }),
+    imageStore,
     workFolder: join(env.dataDir, "tmp"),
     storeEmail: env.storeEmail,
     payments,

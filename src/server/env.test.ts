@@ -30,6 +30,7 @@ test("nothing set is a demo shop for this machine only", () => {
     dataDir: resolve("data"),
     databaseUrl: null,
     databaseDirectUrl: null,
+    s3: null,
     smtpUrl: null,
     mailFrom: "Rebon <shop@localhost>",
     storeEmail: "shop@localhost",
@@ -202,6 +203,34 @@ describe("live mode", () => {
     const shared = { ...live, DATABASE_URL: "postgres://shop:pw@db.example.org/shop" };
     expect(problemsOf(shared)).toHaveLength(1);
     expect(problemsOf({ ...shared, AUTH_SECRET: "s".repeat(32) })).toEqual([]);
+  });
+});
+
+describe("images in a bucket", () => {
+  const bucket = { S3_BUCKET: "rebon-images", S3_REGION: "ap-south-1" };
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+
+  test("are Amazon's with what the machine may do, or any other store's with a key pair", () => {
+    expect(settingsOf(bucket).s3).toEqual({
+      bucket: "rebon-images",
+      region: "ap-south-1",
+      endpoint: null,
+      credentials: null,
+    });
+    expect(settingsOf({ ...bucket, ...keys, S3_ENDPOINT: "http://store:9000" }).s3).toMatchObject({
+      endpoint: "http://store:9000",
+      credentials: { accessKeyId: "id", secretAccessKey: "secret" },
+    });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ S3_BUCKET: "My Bucket" }, "S3_BUCKET must be the name of a bucket, such as rebon-images."],
+    [{ S3_REGION: "Mumbai!" }, "S3_REGION must be a region, such as ap-south-1."],
+    [{ S3_ENDPOINT: "store:9000" }, "S3_ENDPOINT must look like https://store.example.org."],
+    [{ S3_SECRET_ACCESS_KEY: "" }, "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."],
+    [{ S3_BUCKET: "" }, "S3_ENDPOINT and S3_ACCESS_KEY_ID need S3_BUCKET, the bucket of the images."],
+  ])("%j is answered with a sentence", (wrong, sentence) => {
+    expect(problemsOf({ ...bucket, ...keys, ...wrong })).toEqual([sentence]);
   });
 });
 

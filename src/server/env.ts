@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { S3Settings } from "#adapters/s3-images.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { parseMailFrom } from "./mail-from.ts";
+import { incompleteS3, s3Fields, s3Of } from "./s3-settings.ts";
 import { loadSecrets } from "./secrets.ts";
 import { openSettings } from "./this-machine.ts";
 
@@ -19,6 +21,8 @@ type Settings = Readonly<{
   databaseUrl: string | null;
   /** The same database without a pooler in between, for what needs a session of its own. */
   databaseDirectUrl: string | null;
+  /** Where images are kept; null: below dataDir. */
+  s3: S3Settings | null;
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
@@ -123,6 +127,7 @@ const settings = z.object({
     .refine(isWebOrigin, "RAZORPAY_API_URL must be an address without a path.")
     .transform((value) => new URL(value).origin)
     .optional(),
+  ...s3Fields,
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
     .enum(
@@ -157,6 +162,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const values = checked.data;
   const problems = [
     ...incompleteRazorpay(values),
+    ...incompleteS3(values),
     ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
   ];
@@ -172,6 +178,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    s3: s3Of(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom,
     storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,

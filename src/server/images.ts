@@ -15,6 +15,6 @@ export function routeImages(app: Hono<RequestVariables>, store: ImageStore): voi
       ETag: etag,
     };
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-    return c.body(new Uint8Array(found.bytes), 200, { ...headers, "Content-Length": String(found.size) });
+    return c.body(found.body, 200, { ...headers, "Content-Length": String(found.size) });
   });
 }

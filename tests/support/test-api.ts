@@ -14,6 +14,7 @@ import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { CLIENT_ADDRESS_HEADER } from "#server/api/create-api.ts";
 import { createBackend } from "#server/backend.ts";
 import { composeServices } from "#server/compose-services.ts";
+import { openImages } from "#server/open-images.ts";
 import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
@@ -141,7 +142,14 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const accounts = accountsOn(database);
   const services = composeServices(
     { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org", authSecret: SECRET },
-    { log: silentLog, database, changes: noChanges, accounts, payments: gateway },
+    {
+      log: silentLog,
+      database,
+      changes: noChanges,
+      accounts,
+      imageStore: await openImages({ s3: null, dataDir }),
+      payments: gateway,
+    },
   );
   const inProcess = clientWith(services);
 

@@ -29,7 +29,8 @@ export function memoryImages(): ImageStore {
   const kept = new Map<string, Awaited<ReturnType<ImageStore["get"]>>>();
   return {
     put: async (key, files) => {
-      for (const { name, ...file } of files) kept.set(`${key}/${name}`, { ...file, size: file.bytes.length });
+      for (const { name, contentType, bytes } of files)
+        kept.set(`${key}/${name}`, { body: new Uint8Array(bytes), contentType, size: bytes.length });
       kept.set(key, null);
     },
     get: async (key, name) => kept.get(`${key}/${name}`) ?? null,

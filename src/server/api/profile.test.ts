@@ -33,7 +33,7 @@ test("an image becomes a square of the shop's own making, without what the camer
   expect(row?.image).toBe(data.avatar_url);
   const [, key = "", name = ""] = /\/images\/([^/]+)\/(.+)$/.exec(data.avatar_url) ?? [];
   const stored = await api.services.imageStore.get(key, name);
-  const { width, height, exif } = await sharp(stored?.bytes).metadata();
+  const { width, height, exif } = await sharp(await new Response(stored?.body).arrayBuffer()).metadata();
   expect([width, height, exif]).toEqual([512, 512, undefined]);
 });
 

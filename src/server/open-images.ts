@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { createDiskImages } from "#adapters/disk-images.ts";
+import type { ImageStore } from "#domain/image-store.ts";
+import type { Env } from "./env.ts";
+
+/** The store of images: the bucket of the settings, or a folder in the data folder. */
+export async function openImages({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): Promise<ImageStore> {
+  if (!s3) return createDiskImages({ dir: join(dataDir, "images") });
+  // Loaded only here: nobody else pays for Amazon's client.
+  const { createS3Images } = await import("#adapters/s3-images.ts");
+  return createS3Images(s3);
+}
