@@ -190,7 +190,7 @@ test("what is kept of all this names nobody", async () => {
   const { rows } = await shop.database.execute<{ key: string }>(sql`select key from rate_limits`);
   expect(rows.length).toBeGreaterThan(3);
   for (const { key } of rows)
-    expect(key).toMatch(/^(address|device|everywhere|check):[0-9a-f]{32}(\|[\w.:-]+)?$/);
+    expect(key).toMatch(/^(address|device|everywhere|check|rate):[0-9a-f]{32}(\|[\w.:-]+)?$/);
 });
 
 describe("whoever holds a session can't guess what it doesn't have", () => {

@@ -15,7 +15,7 @@ import { hideTokens } from "./better-auth/hide-tokens.ts";
 import { limitMails } from "./better-auth/limit-mails.ts";
 import { guardMailRequest } from "./better-auth/mail-request-guard.ts";
 import { findOfferedPath } from "./better-auth/offered-routes.ts";
-import { throwOutage } from "./better-auth/outage-watch.ts";
+import { throwOutage, watchOutages } from "./better-auth/outage-watch.ts";
 import { padResponseTime } from "./better-auth/pad-response-time.ts";
 import { guardPassword } from "./better-auth/password-guard.ts";
 import { createRateCounter } from "./better-auth/rate-counter.ts";
@@ -39,7 +39,7 @@ export interface Accounts {
   settle(): Promise<void>;
 }
 
-/** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; calls by address are counted in memory, wrong passwords and codes in the database. */
+/** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; what is limited is counted in the database. */
 export function createAccounts(settings: {
   database: Database;
   baseUrl: string;
@@ -49,7 +49,8 @@ export function createAccounts(settings: {
   log: Logger;
 }): Accounts {
   const { database, baseUrl, log } = settings;
-  const rates = createRateCounter();
+  const hashEmail = createEmailHash(settings.secret);
+  const rates = watchOutages(createRateCounter(database, hashEmail));
   const working = new Set<Promise<unknown>>();
 
   function inBackground(work: Promise<unknown>): void {
@@ -60,7 +61,6 @@ export function createAccounts(settings: {
   }
 
   const mails = limitMails(settings.mail, rates, log);
-  const hashEmail = createEmailHash(settings.secret);
   const note = createSecurityLog(log, hashEmail);
   const attempts = createAttempts(database);
   async function passwordWasReset(email: string, client: string): Promise<void> {
@@ -80,7 +80,7 @@ export function createAccounts(settings: {
         if (asked instanceof Response) return asked;
         const email = readEmail(path, asked.body);
         if (email instanceof Response) return email;
-        const refused = guardMailRequest(path, email, rates);
+        const refused = await guardMailRequest(path, email, rates);
         if (refused) return refused;
         const response = async () => {
           const checked = await guardFactor(path, asked);

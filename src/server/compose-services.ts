@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createRateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
@@ -32,6 +33,7 @@ export function composeServices(
 ): Services {
   const { log, database, changes, accounts, imageStore, payments } = parts;
   const readiness = watchReadiness(database);
+  const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
     return actorOf(identity, isBare && (await readSettings(database)).staff.requireFactor);
@@ -40,8 +42,9 @@ export function composeServices(
     database,
     changes,
     log,
-    security: createSecurityLog(log, createEmailHash(env.authSecret)),
+    security: createSecurityLog(log, hashEmail),
     imageStore,
+    rates: createRateCounter(database, hashEmail),
     workFolder: join(env.dataDir, "tmp"),
     storeEmail: env.storeEmail,
     payments,

@@ -1,3 +1,4 @@
+import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { Session } from "#contract/session.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
@@ -27,6 +28,8 @@ export interface Services {
   changes: ChangeFeed;
   accounts: Accounts;
   imageStore: ImageStore;
+  /** Counts calls, for all processes together. */
+  rates: RateCounter;
   /** A folder for files in work. */
   workFolder: string;
   /** The address that answers for the store while its admins have entered none. */

@@ -111,7 +111,7 @@ export function createAuthInstance(settings: AuthSettings) {
       ),
       customStorage: {
         async consume(key, rule) {
-          const retryAfter = settings.rates.take(key, rule);
+          const retryAfter = await settings.rates.take(key, rule);
           return { allowed: retryAfter === null, retryAfter };
         },
       },

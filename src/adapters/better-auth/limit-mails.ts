@@ -12,7 +12,8 @@ export function limitMails(mails: AccountMails, rates: RateCounter, log: Logger)
     to: { email: string },
     mail: () => Promise<void>,
   ): Promise<void> {
-    if (rates.take(`mail|${kind}|${to.email.toLowerCase()}`, PER_ADDRESS) === null) await mail();
+    const wait = await rates.take(`mail|${kind}|${to.email.toLowerCase()}`, PER_ADDRESS);
+    if (wait === null) await mail();
     else log.warn({ kind }, "an account mail was dropped: its address had too many of them");
   }
   return {

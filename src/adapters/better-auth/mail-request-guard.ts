@@ -13,8 +13,12 @@ function isMailRequest(path: string): path is keyof typeof ASKED.max {
 }
 
 /** The refusal of a mail that was asked for too often, the same for known and unknown addresses; null when it may go. */
-export function guardMailRequest(path: string, email: string | null, rates: RateCounter): Response | null {
+export async function guardMailRequest(
+  path: string,
+  email: string | null,
+  rates: RateCounter,
+): Promise<Response | null> {
   if (!isMailRequest(path) || email === null) return null;
-  const wait = rates.take(`asked|${path}|${email}`, { window: ASKED.window, max: ASKED.max[path] });
+  const wait = await rates.take(`asked|${path}|${email}`, { window: ASKED.window, max: ASKED.max[path] });
   return wait === null ? null : rejectTooMany(wait);
 }

@@ -1,65 +1,58 @@
-interface Window {
-  count: number;
-  /** Milliseconds of the epoch. */
-  endsAt: number;
-}
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "#db/client.ts";
 
 export interface RateCounter {
   /** Counts one more for `key`. Returns how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */
-  take(key: string, rule: { window: number; max: number }): number | null;
+  take(key: string, rule: { window: number; max: number }): Promise<number | null>;
   /** How many seconds to wait, without counting; null when there is room. */
-  peek(key: string, max: number): number | null;
-  forget(key: string): void;
+  peek(key: string, max: number): Promise<number | null>;
+  forget(key: string): Promise<void>;
 }
 
-/** Beyond this many keys the oldest are dropped: an attacker's invented addresses must not fill the memory. */
-const MAX_KEYS = 50_000;
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /**
- * Counts events per key in fixed windows, in the memory of this process: the shop is one process, and a restart that forgets a few
- * minutes of attempts gives an attacker nothing. `now` answers milliseconds of the epoch.
+ * Counts events per key in fixed windows, in the database: all processes of a shop count together. `hash` makes of a key what the table
+ * may hold, as keys name people and addresses. One key always goes with one rule. Throws when the database is away.
  */
-export function createRateCounter(now: () => number = Date.now): RateCounter {
-  const windows = new Map<string, Window>();
+export function createRateCounter(database: Database, hash: (key: string) => string): RateCounter {
+  const limiters = new Map<string, RateLimiterPostgres>();
 
-  function live(key: string): Window | undefined {
-    const window = windows.get(key);
-    if (window && window.endsAt <= now()) {
-      windows.delete(key);
-      return undefined;
-    }
-    return window;
+  function limiterOf(max: number, window: number): RateLimiterPostgres {
+    const name = `${max}/${window}`;
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: database.$client,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: "rate",
+        // The limiters of wrong passwords clear the table.
+        clearExpiredByTimeout: false,
+        points: max,
+        duration: window,
+      });
+    limiters.set(name, limiter);
+    return limiter;
   }
-
-  function makeRoom(): void {
-    if (windows.size < MAX_KEYS) return;
-    for (const key of windows.keys()) live(key);
-    for (const key of windows.keys()) {
-      if (windows.size < MAX_KEYS) return;
-      windows.delete(key);
-    }
-  }
-
-  const secondsLeft = (window: Window) => Math.max(1, Math.ceil((window.endsAt - now()) / 1000));
 
   return {
-    take(key, rule) {
-      const window = live(key);
-      if (!window) {
-        makeRoom();
-        windows.set(key, { count: 1, endsAt: now() + rule.window * 1000 });
+    async take(key, { max, window }) {
+      try {
+        await limiterOf(max, window).consume(hash(key));
         return null;
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return secondsOf(rejection);
+        throw rejection;
       }
-      if (window.count >= rule.max) return secondsLeft(window);
-      window.count += 1;
-      return null;
     },
-    peek(key, max) {
-      const window = live(key);
-      return window && window.count >= max ? secondsLeft(window) : null;
+    async peek(key, max) {
+      const counted = await limiterOf(max, 0).get(hash(key));
+      return counted && counted.consumedPoints >= max ? secondsOf(counted) : null;
     },
-    forget(key) {
-      windows.delete(key);
+    async forget(key) {
+      await limiterOf(1, 0).delete(hash(key));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import * as contract from "#contract/contact.ts";
 import { pauseOf } from "#contract/pause.ts";
 import { limitRate } from "./limit-rate.ts";
@@ -5,15 +6,15 @@ import { type Api, routeCall } from "./route-call.ts";
 import { withMessage } from "./shapes.ts";
 
 /** The call of the contact form. `publicUrl` is where the shop is, for the mails that it sends. */
-export function routeContact(api: Api, publicUrl: string): void {
-  const messages = limitRate(contract.sendMessage, { message: tooManyMessages });
+export function routeContact(api: Api, publicUrl: string, rates: RateCounter): void {
+  const messages = limitRate(contract.sendMessage, rates, { message: tooManyMessages });
   routeCall(
     api,
     contract.sendMessage,
     async (shop, asked) =>
-      messages.take(shop, asked, asked.body.email) ??
+      (await messages.take(shop, asked, asked.body.email)) ??
       withMessage(await shop.messages.sendMessage(asked.body, publicUrl), "Your message has been sent."),
-    messages.peek,
+    (shop, asked) => messages.peek(shop, asked),
   );
 }
 

@@ -72,16 +72,16 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeCarts(api);
   routeAddresses(api);
   routeOrders(api);
-  routePayments(api, services.publicUrl);
+  routePayments(api, services.publicUrl, services.rates);
   routeRazorpay(api);
   routeStatistics(api);
   routeCustomers(api);
   routeSettings(api);
   routeChanges(api);
-  routeStaff(api, services.publicUrl);
-  routeContact(api, services.publicUrl);
-  routeProfile(api);
-  routeAccount(api, services.publicUrl);
+  routeStaff(api, services.publicUrl, services.rates);
+  routeContact(api, services.publicUrl, services.rates);
+  routeProfile(api, services.rates);
+  routeAccount(api, services.publicUrl, services.rates);
   routeMySessions(api);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.

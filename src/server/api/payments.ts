@@ -1,3 +1,4 @@
+import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { isCanceled } from "#contract/order-status.ts";
@@ -10,16 +11,15 @@ import { one, withMessage } from "./shapes.ts";
 const COMES_BACK = "Your payment comes back in full to the way you paid with.";
 
 /**
- * Calls on the money of a customer's own orders. `publicUrl` is where the shop is, for the way back from the checkout; `now`
- * answers milliseconds of the epoch.
+ * Calls on the money of a customer's own orders. `publicUrl` is where the shop is, for the way back from the checkout.
  */
-export function routePayments(api: Api, publicUrl: string, now?: () => number): void {
-  const checkouts = limitRate(contract.payOrder, { now });
+export function routePayments(api: Api, publicUrl: string, rates: RateCounter): void {
+  const checkouts = limitRate(contract.payOrder, rates);
   routeCall(
     api,
     contract.payOrder,
     async (shop, asked) =>
-      checkouts.take(shop, asked) ?? one(await shop.payments.startPayment(asked.body, publicUrl)),
+      (await checkouts.take(shop, asked)) ?? one(await shop.payments.startPayment(asked.body, publicUrl)),
     checkouts.peek,
   );
   routeCall(api, contract.verifyPayment, async (shop, { body }) => {

@@ -40,7 +40,7 @@ interface CallInput<Q, B> {
 type CallStart = Pick<CallInput<unknown, unknown>, "clientAddress" | "header" | "setHeader" | "report">;
 
 /** Looks at a call before its body is read; returns a refusal, or null. */
-type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Failure<R> | null;
+type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
 
 type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V, R extends ErrorCode> = (
   shop: Shop,
@@ -92,7 +92,7 @@ function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.Zod
     const refused = rejectActor(call, shop.actor);
     if (refused?.code === "forbidden") reportOf(c, "role_refused");
     if (refused) return sendFailure(c, refused);
-    const held = gate?.(shop, startOf(c)) ?? rejectBody(call, c);
+    const held = (await gate?.(shop, startOf(c))) ?? rejectBody(call, c);
     return held ? sendFailure(c, held) : next();
   };
   const limit: MiddlewareHandler = call.bodyKind === "json" ? limitBody(call.maxBytes) : (_, next) => next();

@@ -1,11 +1,12 @@
+import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import * as contract from "#contract/staff.ts";
 import { limitRate } from "./limit-rate.ts";
 import { type Api, routeCall } from "./route-call.ts";
 import { one, withMessage } from "./shapes.ts";
 
-/** Calls on who runs the shop. `publicUrl` is where it is, for the mails; `now` answers milliseconds of the epoch. */
-export function routeStaff(api: Api, publicUrl: string, now?: () => number): void {
-  const joins = limitRate(contract.acceptInvitation, { now });
+/** Calls on who runs the shop. `publicUrl` is where it is, for the mails. */
+export function routeStaff(api: Api, publicUrl: string, rates: RateCounter): void {
+  const joins = limitRate(contract.acceptInvitation, rates);
   routeCall(api, contract.listStaff, async (shop) => one(await shop.staff.listStaff()));
   routeCall(api, contract.inviteStaff, async (shop, { body, report }) => {
     const invited = await shop.staff.inviteStaff(body, publicUrl);
@@ -23,7 +24,7 @@ export function routeStaff(api: Api, publicUrl: string, now?: () => number): voi
     return withMessage(removed, "Removed from the staff");
   });
   routeCall(api, contract.acceptInvitation, async (shop, asked) => {
-    const refused = joins.take(shop, asked);
+    const refused = await joins.take(shop, asked);
     if (refused) return refused;
     const joined = await shop.staff.acceptInvitation(asked.body);
     if (joined.ok) asked.report("staff_joined", joined.value.email);
