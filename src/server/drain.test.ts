@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 /** Answers after as many milliseconds as the path says. */
-async function serve(settle = 300): Promise<{ http: Server; drain: Drain; port: number }> {
+async function serve(settle = 300, hold = 0): Promise<{ http: Server; drain: Drain; port: number }> {
   const http = createServer();
-  const drain = prepareDrain(http, { settle });
+  const drain = prepareDrain(http, { settle, hold });
   http.on(
     "request",
     getRequestListener(async (request) => {
@@ -80,6 +80,15 @@ test("a call that takes its time is answered to its end, one that began before t
   expect(drain.hasBegun()).toBe(true);
   expect(await ask(port, 0, idle)).toMatchObject({ text: "done", headers: { connection: "close" } });
   expect(await long).toMatchObject({ text: "done", headers: { connection: "close" } });
+  await ending;
+  await expect(ask(port, 0, keptOpen())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("as long as others may still send people here, new connections are taken, though nobody is there", async () => {
+  const { drain, port } = await serve(300, 400);
+  const ending = drain.end();
+  await sleep(200);
+  expect(await ask(port, 0, keptOpen())).toMatchObject({ text: "done", headers: { connection: "close" } });
   await ending;
   await expect(ask(port, 0, keptOpen())).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });

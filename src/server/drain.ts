@@ -20,8 +20,11 @@ export interface Drain {
   end(): Promise<void>;
 }
 
-/** Watches a server's answers from now on, so that it can be ended without cutting one off. */
-export function prepareDrain(http: Server, { settle = SETTLE, limit = LIMIT } = {}): Drain {
+/**
+ * Watches a server's answers from now on, so that it can be ended without cutting one off. For `hold` milliseconds new connections are
+ * taken in any case: whoever sends people here needs that long to learn that they should go elsewhere.
+ */
+export function prepareDrain(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
   const open = new Set<ServerResponse>();
   let begun = false;
   let taken = 0;
@@ -56,12 +59,13 @@ export function prepareDrain(http: Server, { settle = SETTLE, limit = LIMIT } = 
       begun = true;
       const started = performance.now();
       for (const response of open) if (!response.headersSent) sayLast(response);
+      await sleep(hold);
       await until(async () => (await countConnections(http)) === 0, settle);
       await takeWaiting();
       // Not the HTTP server's own close: that one also ends the connections which have just been taken, and asked nothing yet.
       NetServer.prototype.close.call(http);
       await until(async () => (await countConnections(http)) === 0, settle / 2);
-      await until(() => open.size === 0, limit - (performance.now() - started));
+      await until(() => open.size === 0, hold + limit - (performance.now() - started));
       http.closeAllConnections();
     },
   };

@@ -37,6 +37,8 @@ type Settings = Readonly<{
     /** Null: Razorpay's own address. */
     apiUrl: string | null;
   }> | null;
+  /** How long requests are still taken after /readyz said that the end has begun. */
+  drainSeconds: number;
   shopMode: "demo" | "live";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** How many proxies in front of the shop may be believed about the client's address and scheme. */
@@ -127,6 +129,7 @@ const settings = z.object({
     .refine(isWebOrigin, "RAZORPAY_API_URL must be an address without a path.")
     .transform((value) => new URL(value).origin)
     .optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60, "DRAIN_SECONDS must be a whole number from 0 to 60.").default(0),
   ...s3Fields,
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
@@ -183,6 +186,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     mailFrom,
     storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,
     razorpay: razorpayOf(values),
+    drainSeconds: values.DRAIN_SECONDS,
     shopMode: values.SHOP_MODE,
     // In the demo somebody reads the terminal; a real shop wants a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),

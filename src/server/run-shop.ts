@@ -35,7 +35,7 @@ export async function runShop(
   const log = createLog(env.logLevel);
   let handler: RequestListener = starting;
   const http = createServer();
-  const drain = prepareDrain(http);
+  const drain = prepareDrain(http, { hold: env.drainSeconds * 1000 });
   http.on("request", (request, response) => {
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
     (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
