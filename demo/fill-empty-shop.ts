@@ -70,6 +70,7 @@ async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
     log,
     workFolder,
     storeEmail,
+    catalogueIndex: null,
     payments: null,
     now: () => new Date(),
     actor: { kind: "admin", userId: user.id, sessionId: "", name: user.name, email: user.email },

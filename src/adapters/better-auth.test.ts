@@ -57,10 +57,13 @@ describe("from sign-up to sign-out", () => {
     expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
   });
 
-  test("60 customers can sign up from one address at once", async () => {
+  test("60 customers can sign up from one address, 15 at once", async () => {
     const emails = Array.from({ length: 60 }, (_, i) => `crowd-${i}@example.org`);
-    const responses = await Promise.all(emails.map((email) => shop.signUp(email)));
-    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    for (let first = 0; first < emails.length; first += 15) {
+      const wave = emails.slice(first, first + 15);
+      const responses = await Promise.all(wave.map((email) => shop.signUp(email)));
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    }
     const counts = await Promise.all(emails.map(async (email) => (await shop.mailsTo(email)).length));
     expect(new Set(counts)).toEqual(new Set([1]));
   });

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { type ChangeFeed, openChangeFeed, type PublicChange } from "./change-feed.ts";
+import { type ChangeFeed, openChangeFeed, type ProductChange, type PublicChange } from "./change-feed.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let shop: TestShop;
@@ -43,7 +43,8 @@ test("a product that sells out is told with its facts before and after", async (
     subCategoryId: null,
     brandId: null,
     pricePaise: 50_000,
-    createdAt: Date.parse((await shop.guest.catalogue.findProduct(id))?.created_at ?? ""),
+    fullPricePaise: 100_000,
+    createdAt: expect.any(Number),
     inStock: true,
     isFeatured: false,
   };
@@ -51,6 +52,9 @@ test("a product that sells out is told with its facts before and after", async (
     shop.database.execute(sql`update products set stock = 0 where id = ${id}`),
   );
   expect(changes).toEqual([[{ id, before: facts, after: { ...facts, inStock: false } }]]);
+  const [[change] = []] = changes as ProductChange[][];
+  const made = Date.parse((await shop.guest.catalogue.findProduct(id))?.created_at ?? "");
+  expect(Math.floor((change?.after?.createdAt ?? 0) / 1000)).toBe(made);
 });
 
 test("a hidden product has no facts", async () => {
@@ -81,14 +85,29 @@ test("a product that moves into a hidden brand or category is hidden too", async
   }
 });
 
-test("sixteen products of one statement are told one by one, seventeen as everything", async () => {
-  const ids: string[] = [];
-  for (let index = 0; index < 17; index++) ids.push(await shop.newProduct());
-  const raise = (some: string[]) => () =>
-    shop.database.execute(sql`update products set price_paise = price_paise + 100 where id in ${some}`);
-  const [sixteen] = await heardOf(raise(ids.slice(0, 16)));
-  expect(sixteen).toHaveLength(16);
-  expect(await heardOf(raise(ids))).toEqual(["all"]);
+test("up to 2,000 products of one statement are told, some at a time, and more as everything", async () => {
+  const id = await shop.newProduct();
+  await shop.database.execute(sql`
+    insert into products (name, description, price_paise, category_id)
+    select 'Kurta ' || n, 'Handloom', 50000, category_id from products, generate_series(1, 2000) n where id = ${id}`);
+  const raise = (condition: SQL) => () =>
+    shop.database.execute(sql`update products set price_paise = price_paise + 100 where ${condition}`);
+  const told = await heardOf(raise(sql`name like 'Kurta %'`));
+  expect(
+    new Set(told.flatMap((change) => (typeof change === "string" ? [] : change.map((one) => one.id)))).size,
+  ).toBe(2000);
+  expect(await heardOf(raise(sql`true`))).toEqual(["all"]);
+});
+
+test("what stands on every page is told as such; a brand that is hidden takes its products along", async () => {
+  const { catalogue } = shop.admin;
+  const [brand] = (await catalogue.listBrands({ page: 1, limit: 1 })).data;
+  const id = brand?.id ?? "";
+  const renaming = () =>
+    shop.database.execute(sql`update brands set description = 'Out again' where id = ${id}`);
+  expect(await heardOf(renaming)).toEqual(["shop"]);
+  const told = await heardOf(() => catalogue.toggleActive({ type: "brands", id }));
+  expect(told).toContain("all");
 });
 
 test("what changes no row, or is rolled back, is not told", async () => {

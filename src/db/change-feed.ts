@@ -9,7 +9,9 @@ export interface PublicFacts {
   brandId: string | null;
   /** What it sells at. */
   pricePaise: number;
-  /** Milliseconds since 1970. */
+  /** What it costs without a discount. */
+  fullPricePaise: number;
+  /** Microseconds since 1970. */
   createdAt: number;
   inStock: boolean;
   isFeatured: boolean;
@@ -21,8 +23,11 @@ export interface ProductChange {
   after: PublicFacts | null;
 }
 
-/** What a commit changed of what everybody can see: these products, or who knows what. */
-export type PublicChange = readonly ProductChange[] | "all";
+/**
+ * What a commit changed of what everybody can see: these products; what stands on nearly every page and is in no product's facts
+ * (categories, brands, settings); or who knows what.
+ */
+export type PublicChange = readonly ProductChange[] | "shop" | "all";
 
 export interface ChangeFeed {
   /** Whether every change that is older than a second has been reported. */
@@ -47,17 +52,27 @@ const CURRENT_FOR = 1000;
 const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
 
-type FactsRow = [string, string | null, string | null, number, number, boolean, boolean] | null;
+type FactsRow = [string, string | null, string | null, number, number, boolean, boolean, number] | null;
 
 function toFacts(row: FactsRow): PublicFacts | null {
   if (!row) return null;
-  const [categoryId, subCategoryId, brandId, pricePaise, createdAt, inStock, isFeatured] = row;
-  return { categoryId, subCategoryId, brandId, pricePaise, createdAt, inStock, isFeatured };
+  const [categoryId, subCategoryId, brandId, pricePaise, createdAt, inStock, isFeatured, fullPricePaise] =
+    row;
+  return {
+    categoryId,
+    subCategoryId,
+    brandId,
+    pricePaise,
+    fullPricePaise,
+    createdAt,
+    inStock,
+    isFeatured,
+  };
 }
 
-/** Reads a payload of migration 0018. */
+/** Reads a payload of migration 0020. */
 function readChange(payload: string): PublicChange {
-  if (payload === "all") return "all";
+  if (payload === "all" || payload === "shop") return payload;
   const rows = JSON.parse(payload) as [id: string, before: FactsRow, after: FactsRow][];
   return rows.map(([id, before, after]) => ({ id, before: toFacts(before), after: toFacts(after) }));
 }

@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { PaymentGateway } from "#domain/ports.ts";
+import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 
 /** What every use-case is given: who asks, when it is, and the outside world behind its ports. One per request. */
 export interface Context {
@@ -15,6 +15,8 @@ export interface Context {
   workFolder: string;
   /** The address that answers for the store while its admins have entered none. */
   storeEmail: string;
+  /** Lists of what customers can see, from memory; null where PostgreSQL is asked for all of them. */
+  catalogueIndex: CatalogueIndex | null;
   /** Takes payments online; null when the shop has no keys for that. */
   payments: PaymentGateway | null;
 }

@@ -1,3 +1,6 @@
+import type { ProductQuery } from "#contract/product.ts";
+import type { Page } from "./page.ts";
+
 /** What the domain needs from outside; adapters make it real and the composition root hands it in. */
 
 export interface Mail {
@@ -105,4 +108,16 @@ export interface PaymentGateway {
   isWebhookSignature(body: Uint8Array, signature: string): boolean;
   /** What a webhook's body tells; null when it is none that concerns payments. */
   readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null;
+}
+
+/** What a list from memory can be asked for: everything but words. */
+export type IndexQuery = Pick<
+  ProductQuery,
+  "page" | "limit" | "category_id" | "sub_category_id" | "brand_id" | "min" | "max" | "in_stock" | "sort"
+>;
+
+/** The lists of what customers can see, in the memory of this process. */
+export interface CatalogueIndex {
+  /** One page of ids and how many fit in all, no older than a second; null while that can't be had, so that PostgreSQL is asked. */
+  find(query: IndexQuery): Page<string> | null;
 }

@@ -14,6 +14,7 @@ import { type Lines, openLines } from "#db/lines.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { watchPulse } from "#db/pulse.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
+import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
 import type { Logger } from "#domain/logger.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
@@ -88,6 +89,16 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         ),
     });
     undo.push(() => changes.stop());
+    const catalogueIndex = openCatalogueIndex({
+      database,
+      changes,
+      onError: (error) =>
+        log.warn(
+          { part: "catalogue", code: systemCode(error) },
+          "the catalogue could not be read into memory",
+        ),
+    });
+    undo.push(() => catalogueIndex.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
@@ -123,7 +134,15 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     });
     undo.push(() => accounts.settle());
     const imageStore = await openImages(env);
-    const services = composeServices(env, { log, database, changes, accounts, imageStore, payments });
+    const services = composeServices(env, {
+      log,
+      database,
+      changes,
+      catalogueIndex,
+      accounts,
+      imageStore,
+      payments,
+    });
     return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {
     await stop();

@@ -7,7 +7,7 @@ import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { type Actor, actorOf, type Identity } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { PaymentGateway } from "#domain/ports.ts";
+import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
 import type { Env } from "./env.ts";
 import { watchReadiness } from "./readiness.ts";
@@ -26,12 +26,13 @@ export function composeServices(
     log: Logger;
     database: Database;
     changes: ChangeFeed;
+    catalogueIndex: CatalogueIndex;
     accounts: AccountsPort;
     imageStore: ImageStore;
     payments: PaymentGateway | null;
   },
 ): Services {
-  const { log, database, changes, accounts, imageStore, payments } = parts;
+  const { log, database, changes, catalogueIndex, accounts, imageStore, payments } = parts;
   const readiness = watchReadiness(database);
   const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
@@ -41,6 +42,7 @@ export function composeServices(
   return {
     database,
     changes,
+    catalogueIndex,
     log,
     security: createSecurityLog(log, hashEmail),
     imageStore,

@@ -6,7 +6,7 @@ import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { PaymentGateway } from "#domain/ports.ts";
+import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import type { Readiness } from "./readiness.ts";
 
 /** What the accounts library gives the rest of the server. */
@@ -26,6 +26,8 @@ export interface Services {
   database: Database;
   /** Hears what any process changes of what everybody can see. */
   changes: ChangeFeed;
+  /** Lists of the catalogue, from memory. */
+  catalogueIndex: CatalogueIndex;
   accounts: Accounts;
   imageStore: ImageStore;
   /** Counts calls, for all processes together. */

@@ -8,7 +8,7 @@ import { users } from "#db/schema/accounts.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { PaymentGateway } from "#domain/ports.ts";
+import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
@@ -23,6 +23,9 @@ export const noChanges: ChangeFeed = {
   subscribe: () => () => undefined,
   stop: async () => undefined,
 };
+
+/** Knows no list, so that PostgreSQL is asked. */
+export const noCatalogueIndex: CatalogueIndex = { find: () => null };
 
 /** Images in memory. */
 export function memoryImages(): ImageStore {
@@ -79,11 +82,13 @@ export interface TestShopOptions {
   now?: () => Date;
   /** A migrated database of the test's own, which stays when the shop closes; a new one on the tests' server by default. */
   databaseUrl?: string;
+  /** Lists from memory; none by default, so that PostgreSQL is asked. */
+  catalogueIndex?: CatalogueIndex;
 }
 
 /** An empty shop on a database of its own, with an admin. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { payments = null, now = () => new Date() } = options;
+  const { payments = null, now = () => new Date(), catalogueIndex = null } = options;
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
     : await createTestDatabase();
@@ -96,6 +101,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       actor,
       imageStore,
       workFolder,
+      catalogueIndex,
       payments,
       storeEmail: "shop@example.org",
       log: silentLog,

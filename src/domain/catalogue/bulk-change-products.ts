@@ -40,7 +40,7 @@ export async function bulkChangeProducts(
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
     await lockProducts(tx, input.ids);
-    const found = await selectProductsByIds(tx, input.ids);
+    const found = await selectProductsByIds(tx, input.ids, { hidden: true });
     const { steps, refused } = plan(found, input);
     await write(tx, input, steps, ctx.now());
     await recordChanges(

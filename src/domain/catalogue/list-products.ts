@@ -2,8 +2,16 @@ import type { Product, ProductQuery } from "#contract/product.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 import { selectProducts } from "./product-list-queries.ts";
+import { selectProductsByIds } from "./product-queries.ts";
 
-/** One page of products. Customers see what is on sale; an admin sees everything that is not deleted. */
-export function listProducts(ctx: Context, query: ProductQuery): Promise<Page<Product>> {
-  return selectProducts(ctx.database, query, { hidden: ctx.actor.kind === "admin" });
+/**
+ * One page of products. Customers see what is on sale, from the index in memory where it knows the list; an admin sees everything
+ * that is not deleted.
+ */
+export async function listProducts(ctx: Context, query: ProductQuery): Promise<Page<Product>> {
+  const hidden = ctx.actor.kind === "admin";
+  const listed = hidden || query.search?.trim() ? null : ctx.catalogueIndex?.find(query);
+  if (!listed) return selectProducts(ctx.database, query, { hidden });
+  const products = await selectProductsByIds(ctx.database, listed.data, { hidden });
+  return { data: listed.data.flatMap((id) => products.get(id) ?? []), count: listed.count };
 }

@@ -76,6 +76,6 @@ export async function selectProducts(
         : options.hidden
           ? await selectFiltered(db, search, query)
           : await selectOnSaleIds(db, search, query);
-  const found = await selectProductsByIds(db, ids.data);
+  const found = await selectProductsByIds(db, ids.data, options);
   return { data: ids.data.flatMap((id) => found.get(id) ?? []), count: ids.count };
 }

@@ -3,6 +3,7 @@ import type { Image } from "#contract/image.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 
 /** The images of a product in their order, as one JSON column; an empty alternative text is left out. */
@@ -75,19 +76,35 @@ export const onSale = and(
 /** How lists are ordered that nobody ordered otherwise. */
 export const newestFirst = [desc(products.createdAt), asc(products.id)];
 
+const hasId = sql`${products.id} = ${sql.placeholder("id")}`;
+const productById = {
+  live: prepared((db) => fromProducts(db).where(and(live, hasId)).prepare("live_product_by_id")),
+  onSale: prepared((db) => fromProducts(db).where(and(onSale, hasId)).prepare("product_on_sale_by_id")),
+};
+
 /** One product that is not deleted, or null; `hidden` finds what customers can't see as well. */
 export async function findProductRow(
   db: Db,
   id: string,
   options: { hidden: boolean },
 ): Promise<Product | null> {
-  const [row] = await fromProducts(db).where(and(eq(products.id, id), options.hidden ? live : onSale));
+  const [row] = await productById[options.hidden ? "live" : "onSale"](db).execute({ id });
   return row ? toProduct(row) : null;
 }
 
-/** Those of these products that are not deleted, hidden or not, by id. */
-export async function selectProductsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
-  const rows = await fromProducts(db).where(and(live, inArray(products.id, [...ids])));
+const isAmong = sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`;
+const productsByIds = {
+  live: prepared((db) => fromProducts(db).where(and(live, isAmong)).prepare("live_products_by_ids")),
+  onSale: prepared((db) => fromProducts(db).where(and(onSale, isAmong)).prepare("products_on_sale_by_ids")),
+};
+
+/** Those of these products that are not deleted, by id; `hidden` finds what customers can't see as well. */
+export async function selectProductsByIds(
+  db: Db,
+  ids: readonly string[],
+  options: { hidden: boolean },
+): Promise<Map<string, Product>> {
+  const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
   return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
 }
 

@@ -47,6 +47,7 @@ export function contextOf(services: Services, actor: Actor): Context {
     imageStore: services.imageStore,
     workFolder: services.workFolder,
     storeEmail: services.storeEmail,
+    catalogueIndex: services.catalogueIndex,
     payments: services.payments,
     log: services.log,
     now: () => new Date(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { type OpenIndex, openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
 import type { Shop } from "#server/shop.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
@@ -16,6 +17,9 @@ const MEGABYTE = 1024 * 1024;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let shop: TestShop;
+/** The same shop with the catalogue in memory, as pages are rendered in production. */
+let indexed: TestShop;
+let index: OpenIndex;
 let feed: ChangeFeed;
 let cache: PageCache;
 let customer: SignedIn;
@@ -28,6 +32,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   shop = await openTestShop({ databaseUrl: database.url });
   feed = openChangeFeed({ url: database.url, onError: () => undefined });
+  index = openCatalogueIndex({
+    database: shop.database,
+    changes: feed,
+    onError: (error) => expect.fail(String(error)),
+  });
+  indexed = await openTestShop({ databaseUrl: database.url, catalogueIndex: index });
   cache = createPageCache(feed, 8 * MEGABYTE);
   customer = await shop.newCustomer();
   addressId = value(await shop.as(customer).addresses.createAddress(someAddress)).id;
@@ -56,7 +66,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   cache.stop();
+  await index.stop();
   await feed.stop();
+  await indexed.close();
   await shop.close();
   await database.close();
 });
@@ -123,7 +135,7 @@ let renderings = 0;
 async function load(name: string): Promise<string> {
   const { body } = await cache.load(name, async () => {
     renderings++;
-    const reads = recordReads(shop.guest);
+    const reads = recordReads(indexed.guest);
     const read = await pages[name]?.(reads.shop);
     const bytes = Buffer.from(JSON.stringify(read));
     // As a page does: what isn't there is not found.

@@ -40,7 +40,7 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
 
   const unsubscribe = feed.subscribe((change) => {
     for (const { changes } of unfinished) changes.push(change);
-    if (change === "all") return kept.clear();
+    if (change === "all" || change === "shop") return kept.clear();
     for (const [key, { contents }] of kept.entries()) if (isTouched(contents, change)) kept.delete(key);
   });
 

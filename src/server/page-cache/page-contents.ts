@@ -7,14 +7,20 @@ type Place = readonly number[];
 /** Products by ascending place; none where places can't be told from facts: then any change of the list counts. */
 type PlaceOf = ((facts: PublicFacts) => Place) | null;
 
-const newestFirst: PlaceOf = ({ inStock, createdAt }) => [inStock ? 0 : 1, -createdAt];
+/** What a page knows of a product's moment. */
+const toMilliseconds = (microseconds: number) => Math.floor(microseconds / 1000);
+
+const newestFirst: PlaceOf = ({ inStock, createdAt }) => [inStock ? 0 : 1, -toMilliseconds(createdAt)];
 /** The orders of lists, what is in stock always first. Relevance is for searches only; without one it is the newest first. */
 export const placesBySort: Readonly<Record<ProductSort, PlaceOf>> = {
   newest: newestFirst,
   relevance: newestFirst,
   "price-up": ({ inStock, pricePaise }) => [inStock ? 0 : 1, pricePaise],
   "price-down": ({ inStock, pricePaise }) => [inStock ? 0 : 1, -pricePaise],
-  discount: null,
+  discount: ({ inStock, pricePaise, fullPricePaise }) => [
+    inStock ? 0 : 1,
+    (pricePaise - fullPricePaise) / fullPricePaise,
+  ],
 };
 
 /** A part of a list that a page shows. */
@@ -57,7 +63,7 @@ function touchesWindow(
 
 /** Whether a page that shows this looks different after the change, or may. */
 export function isTouched({ products, windows }: PageContents, change: PublicChange): boolean {
-  if (change === "all") return true;
+  if (change === "all" || change === "shop") return true;
   return change.some(
     (product) => products.has(product.id) || windows.some((window) => touchesWindow(product, window)),
   );

@@ -32,7 +32,8 @@ function factsOf(product: Product): PublicFacts {
     subCategoryId: product.sub_category_id,
     brandId: product.brand_id,
     pricePaise: toPaise(product.discounted_price || product.price),
-    createdAt: Date.parse(product.created_at),
+    fullPricePaise: toPaise(product.price),
+    createdAt: Date.parse(product.created_at) * 1000,
     inStock: product.stock > 0,
     isFeatured: product.is_featured,
   };

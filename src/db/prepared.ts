@@ -1,0 +1,16 @@
+import type { Db } from "./client.ts";
+
+/**
+ * A statement that is built once for each database handle instead of at every request. Its name, which `build` gives it, has PostgreSQL
+ * parse it once for each connection (https://node-postgres.com/features/queries#prepared-statements); no two statements may share one.
+ */
+export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+  const built = new WeakMap<Db, Statement>();
+  return (db) => {
+    const known = built.get(db);
+    if (known) return known;
+    const statement = build(db);
+    built.set(db, statement);
+    return statement;
+  };
+}

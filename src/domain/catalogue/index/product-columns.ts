@@ -1,0 +1,98 @@
+import type { PublicFacts } from "#db/change-feed.ts";
+import { createIdSlots } from "./id-slots.ts";
+import type { CompareSlots } from "./slot-list.ts";
+
+/** What the index knows of a product, beside its id. */
+export type IndexedFacts = Omit<PublicFacts, "isFeatured">;
+
+const State = { hidden: 0, soldOut: 1, inStock: 2 } as const;
+
+/** No brand, or no sub-category. */
+const NO_GROUP = -1;
+
+/**
+ * What the index knows of each product, a typed array for each fact, by the product's slot. Categories, sub-categories and brands are
+ * numbered as they come.
+ */
+export function createProductColumns() {
+  const ids = createIdSlots();
+  const groupNumbers = new Map<string, number>();
+  let capacity = 1024;
+  let price = new Int32Array(capacity);
+  let fullPrice = new Int32Array(capacity);
+  let createdAt = new Float64Array(capacity);
+  let category = new Int32Array(capacity);
+  let subCategory = new Int32Array(capacity);
+  let brand = new Int32Array(capacity);
+  let state = new Uint8Array(capacity);
+
+  function grow(): void {
+    capacity *= 2;
+    const enlarge = <Column extends Int32Array | Float64Array | Uint8Array>(
+      column: Column,
+      larger: Column,
+    ) => {
+      larger.set(column);
+      return larger;
+    };
+    price = enlarge(price, new Int32Array(capacity));
+    fullPrice = enlarge(fullPrice, new Int32Array(capacity));
+    createdAt = enlarge(createdAt, new Float64Array(capacity));
+    category = enlarge(category, new Int32Array(capacity));
+    subCategory = enlarge(subCategory, new Int32Array(capacity));
+    brand = enlarge(brand, new Int32Array(capacity));
+    state = enlarge(state, new Uint8Array(capacity));
+  }
+
+  /** The number of a category, sub-category or brand, a new one where it has none. */
+  function numberOf(group: string | null): number {
+    if (group === null) return NO_GROUP;
+    const known = groupNumbers.get(group);
+    if (known !== undefined) return known;
+    groupNumbers.set(group, groupNumbers.size);
+    return groupNumbers.size - 1;
+  }
+
+  const byNewest: CompareSlots = (a, b) =>
+    (createdAt[b] as number) - (createdAt[a] as number) || ids.compare(a, b);
+  const discountOf = (slot: number) =>
+    ((fullPrice[slot] as number) - (price[slot] as number)) / (fullPrice[slot] as number);
+
+  return {
+    ids,
+    /** The group's number, or undefined when no product was ever in it. */
+    findGroup: (id: string) => groupNumbers.get(id),
+    /** Writes down what is known of a slot. */
+    set(slot: number, facts: IndexedFacts): void {
+      while (slot >= capacity) grow();
+      price[slot] = facts.pricePaise;
+      fullPrice[slot] = facts.fullPricePaise;
+      createdAt[slot] = facts.createdAt;
+      category[slot] = numberOf(facts.categoryId);
+      subCategory[slot] = numberOf(facts.subCategoryId);
+      brand[slot] = numberOf(facts.brandId);
+      state[slot] = facts.inStock ? State.inStock : State.soldOut;
+    },
+    priceOf: (slot: number) => price[slot] as number,
+    isInStock: (slot: number) => state[slot] === State.inStock,
+    isShown: (slot: number) => slot >= 0 && state[slot] !== State.hidden,
+    hide(slot: number): void {
+      state[slot] = State.hidden;
+    },
+    /** The numbers of the groups that a slot is in. */
+    groupsOf: (slot: number) =>
+      [category[slot], subCategory[slot], brand[slot]].filter(
+        (group): group is number => group !== undefined && group !== NO_GROUP,
+      ),
+    isIn: (slot: number, group: number) =>
+      category[slot] === group || subCategory[slot] === group || brand[slot] === group,
+    /** The orders of lists, what is newer first where they leave it open. */
+    orders: {
+      newest: byNewest,
+      price: ((a, b) => (price[a] as number) - (price[b] as number) || byNewest(a, b)) as CompareSlots,
+      discount: ((a, b) => discountOf(b) - discountOf(a) || byNewest(a, b)) as CompareSlots,
+    },
+  };
+}
+
+export type ProductColumns = ReturnType<typeof createProductColumns>;

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toPaise } from "#contract/money.ts";
+import { productSorts } from "#contract/product.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
+import type { IndexQuery } from "../../ports.ts";
+import type { IndexedFacts } from "./product-columns.ts";
+import { createProductIndex } from "./product-index.ts";
+
+/** Ids of which many share their first word, as no random ones do. */
+const idOf = (number: number) =>
+  `${(number % 3).toString(16).padStart(8, "0")}-0000-4000-8000-${(number * 7919).toString(16).padStart(12, "0")}`;
+const groupOf = (kind: string, number: number) => `${kind}-${number}`;
+
+const facts: fc.Arbitrary<IndexedFacts> = fc
+  .record({
+    category: fc.nat(2),
+    sub: fc.option(fc.nat(1)),
+    brand: fc.option(fc.nat(2)),
+    pricePaise: fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 10_000),
+    discount: fc.constantFrom(0, 0, 5_000, 10_000),
+    createdAt: fc.integer({ min: 1, max: 8 }),
+    inStock: fc.boolean(),
+  })
+  .map(({ category, sub, brand, pricePaise, discount, createdAt, inStock }) => ({
+    categoryId: groupOf("category", category),
+    subCategoryId: sub === null ? null : groupOf(`sub-${category}`, sub),
+    brandId: brand === null ? null : groupOf("brand", brand),
+    pricePaise,
+    fullPricePaise: pricePaise + discount,
+    createdAt: 1_763_800_000_000_000 + createdAt,
+    inStock,
+  }));
+
+const query: fc.Arbitrary<IndexQuery> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 4 }),
+    limit: fc.constantFrom(1, 3, 20),
+    category_id: fc.nat(3).map((number) => groupOf("category", number)),
+    sub_category_id: fc.nat(2).map((number) => groupOf("sub-1", number)),
+    brand_id: fc.nat(3).map((number) => groupOf("brand", number)),
+    min: fc.constantFrom(0, 100, 200, 350),
+    max: fc.constantFrom(200, 300, 600),
+    in_stock: fc.boolean(),
+    sort: fc.constantFrom(...productSorts),
+  },
+  { requiredKeys: ["page", "limit"] },
+);
+
+type Known = ReadonlyMap<string, IndexedFacts>;
+
+const discountOf = ({ pricePaise, fullPricePaise }: IndexedFacts) =>
+  (fullPricePaise - pricePaise) / fullPricePaise;
+
+/** The same list the slow way. */
+function listSlowly(known: Known, asked: IndexQuery) {
+  const min = toPaise(asked.min ?? 0);
+  const max = asked.max === undefined ? Number.POSITIVE_INFINITY : toPaise(asked.max);
+  const fitting = [...known].filter(
+    ([, fact]) =>
+      (!asked.category_id || asked.category_id === fact.categoryId) &&
+      (!asked.sub_category_id || asked.sub_category_id === fact.subCategoryId) &&
+      (!asked.brand_id || asked.brand_id === fact.brandId) &&
+      fact.pricePaise >= min &&
+      fact.pricePaise < max &&
+      (!asked.in_stock || fact.inStock),
+  );
+  const sign = asked.sort === "price-down" ? -1 : 1;
+  const sorted = fitting.toSorted(([id, a], [otherId, b]) => {
+    const byPrice = asked.sort?.startsWith("price") ? a.pricePaise - b.pricePaise : 0;
+    const byDiscount = asked.sort === "discount" ? discountOf(b) - discountOf(a) : 0;
+    const byNewest = b.createdAt - a.createdAt || (id < otherId ? -1 : 1);
+    return Number(b.inStock) - Number(a.inStock) || sign * (byPrice || byDiscount || byNewest);
+  });
+  const start = (asked.page - 1) * asked.limit;
+  return { data: sorted.slice(start, start + asked.limit).map(([id]) => id), count: sorted.length };
+}
+
+test("lists what a plain filter and sort would, however the products came and changed", () => {
+  fc.assert(
+    fc.property(
+      fc.array(facts, { maxLength: 60 }),
+      fc.array(fc.tuple(fc.nat(70), fc.option(facts)), { maxLength: 40 }),
+      fc.array(query, { minLength: 5, maxLength: 15 }),
+      (atFirst, changes, queries) => {
+        const known = new Map(atFirst.map((fact, number) => [idOf(number), fact]));
+        const newestFirst = [...known]
+          .map(([id, fact]) => ({ id, facts: fact }))
+          .toSorted((a, b) => b.facts.createdAt - a.facts.createdAt || (a.id < b.id ? -1 : 1));
+        const index = createProductIndex(newestFirst);
+        for (const [number, change] of changes) {
+          index.set(idOf(number), change);
+          if (change) known.set(idOf(number), change);
+          else known.delete(idOf(number));
+        }
+        expect(index.size).toBe(known.size);
+        for (const asked of queries) expect(index.list(asked)).toEqual(listSlowly(known, asked));
+      },
+    ),
+    { numRuns: propertyRuns(200) },
+  );
+});
+
+test("a band is found by sorting it where it is narrow and by walking where it is wide", () => {
+  const products = Array.from({ length: 5000 }, (_, number) => ({
+    id: idOf(number),
+    facts: {
+      categoryId: "category",
+      subCategoryId: null,
+      brandId: null,
+      pricePaise: ((number * 37) % 5000) * 100,
+      fullPricePaise: 600_000,
+      createdAt: 10_000 - number,
+      inStock: true,
+    },
+  }));
+  const index = createProductIndex(products);
+  const known = new Map(products.map(({ id, facts: fact }) => [id, fact]));
+  for (const [min, max] of [
+    [100, 103],
+    [100, 4000],
+  ])
+    for (const page of [1, 40]) {
+      const asked = { page, limit: 20, min, max, sort: "newest" } as const;
+      expect(index.list(asked)).toEqual(listSlowly(known, asked));
+    }
+});

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { brands, categories, products } from "#db/schema/catalogue.ts";
+import { onSale } from "../product-queries.ts";
+import type { IndexedFacts } from "./product-columns.ts";
+
+/** Products that are read at once: few enough that other requests are served in between. */
+const AT_ONCE = 5000;
+
+interface Place {
+  createdAt: string;
+  id: string;
+}
+
+/** The facts of every product that customers can see, the newest first and then by id, some thousand at a time. */
+export async function* selectFacts(db: Db): AsyncGenerator<{ id: string; facts: IndexedFacts }[]> {
+  let last: Place | undefined;
+  for (;;) {
+    const rows = await selectRowsAfter(db, last);
+    yield rows.map(({ id, price, fullPrice, micros, inStock, categoryId, ...groups }) => ({
+      id,
+      facts: {
+        ...groups,
+        categoryId: categoryId ?? "",
+        pricePaise: price,
+        fullPricePaise: fullPrice,
+        createdAt: Number(micros),
+        inStock,
+      },
+    }));
+    const end = rows.at(-1);
+    if (!end || rows.length < AT_ONCE) return;
+    last = end;
+  }
+}
+
+function selectRowsAfter(db: Db, last: Place | undefined) {
+  const beyond =
+    last &&
+    sql`${products.createdAt} <= ${last.createdAt}::timestamptz and (${products.createdAt} < ${last.createdAt}::timestamptz or ${products.id} > ${last.id})`;
+  return db
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      subCategoryId: products.subCategoryId,
+      brandId: products.brandId,
+      price: products.effectivePricePaise,
+      fullPrice: products.pricePaise,
+      // As text, because a Date knows no microseconds.
+      createdAt: sql<string>`${products.createdAt}::text`,
+      micros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`,
+      inStock: sql<boolean>`${products.stock} > 0`,
+    })
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(and(onSale, beyond))
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(AT_ONCE);
+}
