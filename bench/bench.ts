@@ -1,27 +1,37 @@
 // Measures the shop, and in the same run what the machine can do at most: `npm run bench`, `-- --help` for what it takes. It fills
 // scratch shops with made-up products, starts the built shop on each, sends it what customers and admins do, and prints a table.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { adminCases } from "./cases/admin-cases.ts";
 import { buyingCases } from "./cases/buying-cases.ts";
 import type { Case } from "./cases/case.ts";
 import { catalogueCases } from "./cases/catalogue-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
+import { measurePages } from "./lighthouse/measure-pages.ts";
 import { type Cores, describeMachine, divideCores, moveTo, usageOf } from "./machine.ts";
 import { type Bench, countQueries, measure } from "./measure.ts";
 import { type Options, readOptions } from "./options.ts";
 import { ROOT, startLimits, startLoad, startMailSink, startShop } from "./processes.ts";
 import { comparisonOf } from "./report/compare.ts";
+import { pageLines } from "./report/pages.ts";
 import type { Measured, Result, Run } from "./report/results.ts";
 import { growthOf, tableOf } from "./report/table.ts";
 import { type BenchServer, startBenchServer } from "./shop/bench-database.ts";
+import { measureTwo, TWO_PROCESSES } from "./two-processes.ts";
+
+/** The pages on a phone: not a case of load, but chosen as one. */
+const LIGHTHOUSE = "lighthouse";
 
 const cases: Case[] = [...catalogueCases, ...pageCases, ...buyingCases, ...adminCases];
 
-function chosen({ only }: Options): Case[] {
-  return cases.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
+function chosen(options: Options): Case[] {
+  return cases.filter(({ name }) => isChosen(name, options));
+}
+
+function isChosen(name: string, { only }: Options): boolean {
+  return only.length === 0 || only.some((part) => name.startsWith(part));
 }
 
 /** Measures one shop of so many products with everything that was chosen. */
@@ -42,8 +52,16 @@ async function measureShop(
   };
   try {
     const mails = keep(await startMailSink());
-    const folder = join(tmpdir(), `rebon-bench-files-${process.pid}-${products}`);
-    const shop = keep(await startShop({ databaseUrl, smtpUrl: mails.url, folder, cores: cores.server }));
+    const folder = makeScratchFolder("bench-files");
+    ends.unshift(async () => removeScratchFolder(folder));
+    const shop = keep(
+      await startShop({
+        databaseUrl,
+        smtpUrl: mails.url,
+        folder: join(folder, "first"),
+        cores: cores.server,
+      }),
+    );
     const limits = keep(await startLimits(databaseUrl, cores.server));
     const load = keep(startLoad(cores.load));
     const sample = await takeSample(databaseUrl, products, shop);
@@ -56,6 +74,25 @@ async function measureShop(
         results.push(result);
         console.log(tableOf([result])[1]);
       }
+    }
+    if (isChosen(TWO_PROCESSES, options)) {
+      // PostgreSQL has not enough connections for three servers.
+      await limits.stop();
+      const second = keep(
+        await startShop({
+          databaseUrl,
+          smtpUrl: mails.url,
+          folder: join(folder, "second"),
+          cores: cores.second,
+        }),
+      );
+      if (cores.second === cores.load)
+        console.log(
+          "Fewer than three cores: the second process shares the load's, so two can't be much faster than one.",
+        );
+      const result = await measureTwo(bench, second);
+      results.push(result);
+      console.log(tableOf([result])[1]);
     }
     const { peak } = usageOf(shop.pid);
     return { measured: { products, filledIn, startedIn: shop.startedIn, peak }, results };
@@ -72,6 +109,7 @@ function say(run: Run): void {
   }
   const growth = growthOf(run.results, 16);
   if (growth.length > 0) console.log(`\n${growth.join("\n")}`);
+  if (run.lighthouse) console.log(`\n${pageLines(run.lighthouse).join("\n")}`);
 }
 
 function write(run: Run, out: string | null): void {
@@ -96,7 +134,7 @@ async function main(): Promise<void> {
   const run: Run = { machine, settings: { ...options, cores }, shops: [], results: [], lighthouse: null };
   // What is started from here is where the database belongs, unless it says otherwise.
   moveTo(cores.database, process.pid);
-  if (chosen(options).length > 0) {
+  if (chosen(options).length > 0 || isChosen(TWO_PROCESSES, options)) {
     const database = await startBenchServer();
     try {
       for (const products of options.products) {
@@ -107,6 +145,11 @@ async function main(): Promise<void> {
     } finally {
       await database.stop();
     }
+  }
+  if (isChosen(LIGHTHOUSE, options)) {
+    // The browser takes what there is, as on anybody's machine; the shop rests meanwhile.
+    moveTo(cores.all, process.pid);
+    run.lighthouse = await measurePages(options.rounds);
   }
   say(run);
   write(run, options.out);
@@ -120,4 +163,10 @@ async function main(): Promise<void> {
   }
 }
 
+// Stopped half-way, it takes its servers along; the scratch folder goes with the database.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+process.once("disconnect", () => process.exit(1));
+
 await main();
+// The channel to whoever started this would keep it alive.
+if (process.connected) process.disconnect();

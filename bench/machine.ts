@@ -11,7 +11,9 @@ export interface Cores {
   /** The load generator's, the bench's own and, where there are few, the database's. */
   load: string;
   database: string;
-  /** Null where processes can't be bound to cores: then they are where the system puts them. */
+  /** All that there are. */
+  all: string;
+  /** False where processes can't be bound to cores: then they are where the system puts them. */
   isPinned: boolean;
 }
 
@@ -33,9 +35,16 @@ export function divideCores(): Cores {
   const all = listCores();
   const [server, load, second, ...rest] = all;
   if (server === undefined || load === undefined)
-    return { server: "", second: "", load: "", database: "", isPinned: false };
+    return { server: "", second: "", load: "", database: "", all: "", isPinned: false };
   const database = [...rest, ...(rest.length === 0 ? [second ?? load] : [])].join(",");
-  return { server: `${server}`, second: `${second ?? load}`, load: `${load}`, database, isPinned: true };
+  return {
+    server: `${server}`,
+    second: `${second ?? load}`,
+    load: `${load}`,
+    database,
+    all: all.join(","),
+    isPinned: true,
+  };
 }
 
 /** The command that runs a program on these cores. */

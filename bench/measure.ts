@@ -60,7 +60,9 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
     processor: hasTime ? own(({ processor }) => processor) : null,
     processorRatio: one.limit && hasTime ? both((limit, own) => limit.processor / own.processor) : null,
     goal: wantedOf(one, sample, connections),
-    errors: (complaint ? 1 : 0) + all.reduce((sum, { errors }) => sum + errors, 0),
+    // A round in which nothing came back is an error as well.
+    errors:
+      (complaint ? 1 : 0) + all.reduce((sum, { errors, units }) => sum + (units ? errors : errors + 1), 0),
     statuses: { ...sumOf(all), ...(complaint ? { [complaint]: 1 } : {}) },
     queries: null,
     memory: usageOf(shop.pid).memory,
@@ -115,11 +117,23 @@ function nextRound(): number {
   return round;
 }
 
+/** Asks for everything once, a few at a time. */
+export async function prime({ origin }: Server, units: readonly Unit[]): Promise<void> {
+  const rest = [...units];
+  const askOn = async () => {
+    for (let unit = rest.pop(); unit; unit = rest.pop())
+      for (const { path, headers = {} } of unit)
+        await (await fetch(origin + path, { headers })).arrayBuffer();
+  };
+  await Promise.all([askOn(), askOn(), askOn(), askOn()]);
+}
+
 async function shootOwn(bench: Bench, one: Case, connections: number, seconds: number, beside: boolean) {
   const { sample, shop, load } = bench;
   if (one.writes) await sample.reset();
   const own = nextRound();
   const units = await one.units(sample, own);
+  if (one.primed) await prime(shop, units);
   const rival = beside && one.beside ? await one.beside.units(sample, own) : null;
   const [shots, sold] = await Promise.all([
     timed(shop, () => load.shoot({ origin: shop.origin, connections, seconds, units })),

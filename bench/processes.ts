@@ -9,7 +9,7 @@ import type { Job, Shots } from "./load/job.ts";
 import { onCores } from "./machine.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
-const START_MS = 120_000;
+const START_MS = 600_000;
 const STOP_MS = 30_000;
 
 /** A server that is measured. */
@@ -23,6 +23,14 @@ export interface Server {
 
 /** What the shop calls itself: it runs as a real one, behind a proxy that speaks https with customers. */
 export const PUBLIC_URL = "https://shop.example.org";
+
+/** Servers end with the bench, also where it is stopped half-way. */
+function endsWithUs(child: ChildProcess): ChildProcess {
+  const kill = () => child.kill("SIGTERM");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
+  return child;
+}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -54,26 +62,55 @@ export async function startShop(setting: {
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync(setting.folder, { recursive: true });
   const began = performance.now();
-  const child = spawn(...onCores(setting.cores, process.execPath, ["build/server/index.js"]), {
-    cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      MALLOC_ARENA_MAX: "2",
-      NODE_ENV: "production",
-      SHOP_MODE: "live",
-      LOG_LEVEL: "warn",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      PUBLIC_URL,
-      // Customers come from many addresses, as they do: limits that go by the address are not met.
-      TRUST_PROXY: "1",
-      AUTH_SECRET: "the secret of a shop that is only measured, for some minutes",
-      DATABASE_URL: setting.databaseUrl,
-      SMTP_URL: setting.smtpUrl,
-      DATA_DIR: setting.folder,
-    },
-  });
+  const child = endsWithUs(
+    spawn(...onCores(setting.cores, process.execPath, ["build/server/index.js"]), {
+      cwd: ROOT,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: "2",
+        NODE_ENV: "production",
+        SHOP_MODE: "live",
+        LOG_LEVEL: "warn",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        PUBLIC_URL,
+        // Customers come from many addresses, as they do: limits that go by the address are not met.
+        TRUST_PROXY: "1",
+        AUTH_SECRET: "the secret of a shop that is only measured, for some minutes",
+        DATABASE_URL: setting.databaseUrl,
+        SMTP_URL: setting.smtpUrl,
+        DATA_DIR: setting.folder,
+      },
+    }),
+  );
+  await waitFor(`${origin}/readyz`, child);
+  const startedIn = Math.round(performance.now() - began);
+  return { origin, pid: child.pid ?? 0, startedIn, stop: () => end(child) };
+}
+
+/** Starts the demo with all its images, in a folder of its own. The first start draws them, which takes minutes. */
+export async function startDemo(folder: string): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  mkdirSync(folder, { recursive: true });
+  const began = performance.now();
+  const child = endsWithUs(
+    spawn(process.execPath, ["build/server/index.js"], {
+      cwd: ROOT,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: "2",
+        NODE_ENV: "production",
+        SHOP_MODE: "demo",
+        LOG_LEVEL: "warn",
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: folder,
+      },
+    }),
+  );
   await waitFor(`${origin}/readyz`, child);
   const startedIn = Math.round(performance.now() - began);
   return { origin, pid: child.pid ?? 0, startedIn, stop: () => end(child) };
@@ -85,10 +122,12 @@ export async function startLimits(databaseUrl: string, cores: string): Promise<S
   const origin = `http://127.0.0.1:${port}`;
   const program = join(import.meta.dirname, "limits/limits-server.ts");
   const began = performance.now();
-  const child = spawn(...onCores(cores, process.execPath, [program, String(port), databaseUrl]), {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { PATH: process.env.PATH, NODE_ENV: "production" },
-  });
+  const child = endsWithUs(
+    spawn(...onCores(cores, process.execPath, [program, String(port), databaseUrl]), {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    }),
+  );
   await waitFor(`${origin}/hello`, child);
   const startedIn = Math.round(performance.now() - began);
   return { origin, pid: child.pid ?? 0, startedIn, stop: () => end(child) };
@@ -102,11 +141,13 @@ export interface Load {
 /** Starts the process that makes the load. Several jobs may run at once. */
 export function startLoad(cores: string): Load {
   const program = join(import.meta.dirname, "load/load-process.ts");
-  const child = spawn(...onCores(cores, process.execPath, [program]), {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Both ends speak in structures, so that times which are no number stay so.
-    serialization: "advanced",
-  });
+  const child = endsWithUs(
+    spawn(...onCores(cores, process.execPath, [program]), {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      // Both ends speak in structures, so that times which are no number stay so.
+      serialization: "advanced",
+    }),
+  );
   const waiting = new Map<number, { resolve(shots: Shots): void; reject(error: Error): void }>();
   child.on("message", ({ id, shots, error }: { id: number; shots?: Shots; error?: string }) => {
     const asked = waiting.get(id);

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Unit } from "../load/job.ts";
 import { PUBLIC_URL } from "../processes.ts";
 import { emailOf, PASSWORD } from "../shop/people.ts";
-import { type Case, checkText, drawFrom, post } from "./case.ts";
+import { type Case, checkText, drawFrom, inTurn, post } from "./case.ts";
 import { visitedPages } from "./page-cases.ts";
 import type { Person, Sample } from "./sample.ts";
 
 /** Customers by their numbers; 1 keeps the shop. */
-const WITH_CARTS = [2, 801] as const;
-const WITH_ORDERS = [802, 1601] as const;
-const SIGNING_IN = [1602, 3601] as const;
+const WITH_CARTS = [2, 401] as const;
+const WITH_ORDERS = [402, 801] as const;
+const SIGNING_IN = [1001, 3000] as const;
+/** More than can be done in a round: what can be done once only must not run out. */
+const CARTS = 6000;
+const ORDERS = 3000;
 const ORDERS_A_SECOND = 20;
 
 /** From where somebody asks, as the proxy before the shop says it: every one from elsewhere. */
@@ -73,8 +76,8 @@ export const buyingCases: Case[] = [
   {
     name: "cart-add",
     title: "a product into a cart",
-    units: (sample) =>
-      forEach(sample, WITH_CARTS, sample.productIds, (person, id, number) => [
+    units: (sample, round) =>
+      forEach(sample, WITH_CARTS, inTurn(sample.productIds, round, CARTS), (person, id, number) => [
         post("/api/cart", { product_id: id, action: "add" }, headersOf(person, number)),
       ]),
     limit: "sql",
@@ -85,7 +88,7 @@ export const buyingCases: Case[] = [
   {
     name: "order",
     title: "a whole order: address, cart, order",
-    units: (sample) => forEach(sample, WITH_ORDERS, sample.productIds, orderOf),
+    units: (sample, round) => forEach(sample, WITH_ORDERS, inTurn(sample.productIds, round, ORDERS), orderOf),
     limit: "sql",
     goal: { ratio: 0.4 },
     writes: true,
@@ -112,6 +115,7 @@ export const buyingCases: Case[] = [
     limit: "alone",
     goal: { ratio: 0.8 },
     writes: true,
+    primed: true,
     beside: {
       rate: ORDERS_A_SECOND,
       units: (sample, round) => forEach(sample, WITH_ORDERS, newestInAnyOrder(sample, round), orderOf),

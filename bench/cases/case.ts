@@ -20,6 +20,8 @@ export interface Case {
   goal?: { ratio: number; products?: number };
   /** Whether it takes what can be had once only; carts and stock are put back before each round. */
   writes?: boolean;
+  /** Whether each unit is asked once before a round: pages that are kept are the matter, and not how they are first rendered. */
+  primed?: boolean;
   /** What runs beside it: units at an even rate a second. */
   beside?: { rate: number; units(sample: Sample, round: number): Promise<Unit[]> };
   /** Says what is wrong with the first answer, or null. */
@@ -57,6 +59,12 @@ export function oneOf<T>(values: readonly T[], draw: () => number): T {
   const value = values[Math.floor(draw() * values.length)];
   if (value === undefined) throw new Error("Nothing to choose from.");
   return value;
+}
+
+/** So many of them, beginning elsewhere in each round: what a round left under way does not meet the next one. */
+export function inTurn<T>(values: readonly T[], round: number, count: number): T[] {
+  const from = Math.floor((round * 0.381966 * values.length) % values.length);
+  return [...values.slice(from), ...values.slice(0, from)].slice(0, count);
 }
 
 /** Checks an answer of the API that is a list. */

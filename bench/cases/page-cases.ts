@@ -1,11 +1,13 @@
 import type { Unit } from "../load/job.ts";
-import { type Case, get } from "./case.ts";
+import { type Case, get, inTurn } from "./case.ts";
 import type { Sample } from "./sample.ts";
 
 /** What browsers say that they can read. */
 const BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 /** Product pages among those that are read while the shop sells. */
 const READ_PRODUCTS = 100;
+/** More pages than are rendered in a round. */
+const COLD_PAGES = 3000;
 
 const page = (path: string): Unit => get(path, BROWSER);
 const checkPage = (text: string) => (/<html[^>]*>/i.test(text) ? null : "it is no page");
@@ -50,12 +52,8 @@ export const pageCases: Case[] = [
   {
     name: "page-product-cold",
     title: "pages of products, each another: every one is rendered",
-    units: ({ productIds }, round) => {
-      const from = (round * 1500) % productIds.length;
-      return [...productIds.slice(from), ...productIds.slice(0, from)]
-        .slice(0, 3000)
-        .map((id) => page(`/shop/d/${id}`));
-    },
+    units: ({ productIds }, round) =>
+      inTurn(productIds, round, COLD_PAGES).map((id) => page(`/shop/d/${id}`)),
     limit: "page",
     check: checkPage,
   },

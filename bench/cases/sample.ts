@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import type { Server } from "../processes.ts";
 import { addressOf, sessionTokenOf } from "../shop/people.ts";
@@ -6,6 +8,8 @@ import { addressOf, sessionTokenOf } from "../shop/people.ts";
 const PRODUCTS = 20_000;
 /** Access tokens live 15 minutes; they are used for less. */
 const TOKEN_MS = 8 * 60_000;
+/** What is not done after this time is not waited for. */
+const QUIET_MS = 10_000;
 
 export interface Person {
   id: string;
@@ -58,9 +62,22 @@ export async function takeSample(databaseUrl: string, products: number, shop: Se
 
 function reset(databaseUrl: string, sold: string[]): Promise<void> {
   return withConnection(databaseUrl, async (client) => {
+    await waitForQuiet(client);
     await client.query("delete from cart_lines");
     await client.query("update products set stock = 1 where stock = 0 and id = any($1::uuid[])", [sold]);
   });
+}
+
+/** Waits until what the round before left under way is done: three times in a row no transaction of the shop runs. */
+async function waitForQuiet(client: Client): Promise<void> {
+  const deadline = Date.now() + QUIET_MS;
+  for (let quiet = 0; quiet < 3 && Date.now() < deadline; await sleep(30)) {
+    const { rows } = await client.query<{ busy: boolean }>(
+      `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend' and state <> 'idle') as busy`,
+    );
+    quiet = rows[0]?.busy ? 0 : quiet + 1;
+  }
 }
 
 /** Signs people in when they are first needed, and again before their tokens end. */

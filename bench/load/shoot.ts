@@ -4,6 +4,8 @@ import type { Job, Shots, Unit } from "./job.ts";
 
 /** How often it is looked whether the time is up. Milliseconds. */
 const LOOK_EVERY = 20;
+/** A round that brought back less than one unit for each connection goes on, for so many times as long. */
+const PATIENCE = 10;
 
 interface Shooter {
   lengths: number[];
@@ -23,7 +25,7 @@ export async function shoot({ origin, connections, seconds, units }: Job): Promi
   const statuses: Record<string, number> = {};
   let repeats = 0;
   let wrong = 0;
-  const began = performance.now();
+  let began = performance.now();
   let ended = began;
 
   function hear(client: Client, status: number, milliseconds: number): void {
@@ -46,16 +48,25 @@ export async function shoot({ origin, connections, seconds, units }: Job): Promi
     const options = {
       url: origin,
       connections,
-      duration: seconds,
+      duration: seconds * PATIENCE,
       sampleInt: LOOK_EVERY,
       setupClient(client: Client) {
         const own = shareOf(units, shooters.size, connections);
         shooters.set(client, { lengths: own.map(({ length }) => length), unit: 0, step: 0, milliseconds: 0 });
         client.setRequests(own.flat().map(toRequest));
+        // Nothing is sent before all have their requests, which takes its time.
+        began = performance.now();
         client.on("response", (status, _bytes, milliseconds) => hear(client, status, milliseconds));
       },
     };
-    autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
+    const run = autocannon(options, (error, done) => {
+      clearInterval(look);
+      if (error) reject(error);
+      else resolve(done);
+    });
+    const look = setInterval(() => {
+      if (performance.now() - began >= seconds * 1000 && times.length >= connections) run.stop();
+    }, LOOK_EVERY);
   });
   times.sort((a, b) => a - b);
   return {
