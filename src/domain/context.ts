@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import type { Replica } from "#db/replica.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -7,6 +8,8 @@ import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 /** What every use-case is given: who asks, when it is, and the outside world behind its ports. One per request. */
 export interface Context {
   database: Database;
+  /** A copy that what guests read may come from; most shops have none. */
+  replica?: Pick<Replica, "fresh" | "leave"> | undefined;
   actor: Actor;
   now: () => Date;
   log: Logger;

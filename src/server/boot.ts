@@ -13,6 +13,7 @@ import { startCluster } from "#db/cluster/start-cluster.ts";
 import { type Lines, openLines } from "#db/lines.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { watchPulse } from "#db/pulse.ts";
+import { openReplica } from "#db/replica.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -99,6 +100,10 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         ),
     });
     undo.push(() => catalogueIndex.stop());
+    const replica = env.databaseReadUrl
+      ? openReplica({ url: env.databaseReadUrl, primary: database, changes, onChange: replicaLog(log) })
+      : undefined;
+    undo.push(() => replica?.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
@@ -137,6 +142,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     const services = composeServices(env, {
       log,
       database,
+      replica,
       changes,
       catalogueIndex,
       accounts,
@@ -148,6 +154,17 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     await stop();
     throw error;
   }
+}
+
+function replicaLog(log: Logger): (isTaken: boolean, reason?: unknown) => void {
+  const part = "replica";
+  return (isTaken, reason) =>
+    isTaken
+      ? log.info({ part }, "guests read from the replica")
+      : log.warn(
+          { part, reason: reason instanceof Error ? reason.message : "" },
+          "the replica is left until it keeps up again",
+        );
 }
 
 /** Closes the pool. Whatever still holds a connection after five seconds loses it: nothing may hold up the shop's end. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createRateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
+import type { Replica } from "#db/replica.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { type Actor, actorOf, type Identity } from "#domain/actor.ts";
@@ -25,6 +26,7 @@ export function composeServices(
   parts: {
     log: Logger;
     database: Database;
+    replica?: Replica | undefined;
     changes: ChangeFeed;
     catalogueIndex: CatalogueIndex;
     accounts: AccountsPort;
@@ -41,6 +43,7 @@ export function composeServices(
   }
   return {
     database,
+    replica: parts.replica,
     changes,
     catalogueIndex,
     log,

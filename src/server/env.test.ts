@@ -30,6 +30,7 @@ test("nothing set is a demo shop for this machine only", () => {
     dataDir: resolve("data"),
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
     s3: null,
     smtpUrl: null,
     mailFrom: "Rebon <shop@localhost>",
@@ -261,6 +262,7 @@ describe("several processes", () => {
       ],
     ],
     [{ DATABASE_DIRECT_URL: "postgres://db/shop" }, ["DATABASE_DIRECT_URL needs DATABASE_URL beside it."]],
+    [{ DATABASE_READ_URL: "postgres://db/shop" }, ["DATABASE_READ_URL needs DATABASE_URL beside it."]],
     [
       { DATABASE_URL: "postgres://db/shop", DATABASE_DIRECT_URL: "db" },
       ["DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database."],

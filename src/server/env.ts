@@ -21,6 +21,8 @@ type Settings = Readonly<{
   databaseUrl: string | null;
   /** The same database without a pooler in between, for what needs a session of its own. */
   databaseDirectUrl: string | null;
+  /** A replica for what guests read. */
+  databaseReadUrl: string | null;
   /** Where images are kept; null: below dataDir. */
   s3: S3Settings | null;
   /** Null: the sandbox mailbox (demo only). */
@@ -91,6 +93,10 @@ const settings = z.object({
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "DATABASE_URL must look like postgres://user:password@host:5432/database.",
+  ).optional(),
+  DATABASE_READ_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_READ_URL must look like postgres://user:password@host:5432/database.",
   ).optional(),
   DATABASE_DIRECT_URL: url(
     ["postgres:", "postgresql:"],
@@ -181,6 +187,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom,
@@ -233,8 +240,8 @@ function missingForSeveral(values: z.output<typeof settings>): string[] {
     );
   if (values.ROLE !== "all" && !values.DATABASE_URL)
     problems.push(`ROLE=${values.ROLE} needs DATABASE_URL, because several processes share one database.`);
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
+    if (values[name] && !values.DATABASE_URL) problems.push(`${name} needs DATABASE_URL beside it.`);
   return problems;
 }
 

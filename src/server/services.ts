@@ -2,6 +2,7 @@ import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { Session } from "#contract/session.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
+import type { Replica } from "#db/replica.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
@@ -24,6 +25,8 @@ export interface Accounts {
 /** Everything long-lived that requests are served with. Made once at boot, handed down; nothing here is global. */
 export interface Services {
   database: Database;
+  /** A copy for what guests read, when there is one. */
+  replica?: Replica | undefined;
   /** Hears what any process changes of what everybody can see. */
   changes: ChangeFeed;
   /** Lists of the catalogue, from memory. */

@@ -93,6 +93,7 @@ import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
 import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { readFromReplica } from "./read-from-replica.ts";
 
 /** The context, already given to a use-case: what is left is its input. */
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
@@ -111,28 +112,30 @@ export function createShop(ctx: Context) {
     /** Who asks. On public pages always a guest, so that one copy serves everybody. */
     actor: ctx.actor,
     catalogue: bind(ctx, {
-      listProducts,
-      listSimilarProducts,
-      findProduct,
-      listFeaturedProducts,
+      ...readFromReplica({
+        listProducts,
+        listSimilarProducts,
+        findProduct,
+        listFeaturedProducts,
+        listBrands,
+        listBrandsWithProducts,
+        findBrand,
+        listCategories,
+        listSubCategories,
+        listNavigation,
+      }),
       createProduct,
       updateProduct,
       deleteProduct,
-      listBrands,
-      listBrandsWithProducts,
-      findBrand,
       createBrand,
       updateBrand,
       deleteBrand,
-      listCategories,
       createCategory,
       updateCategory,
       deleteCategory,
-      listSubCategories,
       createSubCategory,
       updateSubCategory,
       deleteSubCategory,
-      listNavigation,
       toggleActive,
       toggleFeatured,
       bulkChangeProducts,

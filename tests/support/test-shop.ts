@@ -6,6 +6,7 @@ import type { ChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
+import type { Context } from "#domain/context.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
@@ -84,6 +85,8 @@ export interface TestShopOptions {
   databaseUrl?: string;
   /** Lists from memory; none by default, so that PostgreSQL is asked. */
   catalogueIndex?: CatalogueIndex;
+  /** A copy for what guests read; none by default. */
+  replica?: Context["replica"];
 }
 
 /** An empty shop on a database of its own, with an admin. */
@@ -98,6 +101,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const as = (actor: Actor) =>
     createShop({
       database,
+      replica: options.replica,
       actor,
       imageStore,
       workFolder,

@@ -44,6 +44,7 @@ function connectionAddress(c: HonoContext): string {
 export function contextOf(services: Services, actor: Actor): Context {
   return {
     database: services.database,
+    replica: services.replica,
     imageStore: services.imageStore,
     workFolder: services.workFolder,
     storeEmail: services.storeEmail,
