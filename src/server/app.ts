@@ -1,11 +1,17 @@
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type AppOptions, createBackend } from "./backend.ts";
 import { rejectWrites } from "./middleware/reject-noise.ts";
+import { createKeptSender } from "./page-cache/send-kept.ts";
 import { createPages } from "./pages.ts";
 
-/** The whole shop as one HTTP application: files, images, calls, pages. */
+/** The whole shop as one HTTP application: what is kept first, then files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
-  return app;
+  const sendKept = options.mode === "production" ? createKeptSender(options.services) : () => null;
+  return {
+    fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) =>
+      sendKept(request, bindings?.incoming) ?? app.fetch(request, bindings),
+  };
 }

@@ -11,8 +11,12 @@ import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
 import type { Env } from "./env.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
+
+/** Bytes that kept responses may take in all: some 600 pages with their compressed forms. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The accounts as their adapter has them: they name people and roles, and know nothing of actors. */
 interface AccountsPort extends Pick<Accounts, "handler" | "getSessionResponse"> {
@@ -45,6 +49,7 @@ export function composeServices(
     database,
     replica: parts.replica,
     changes,
+    pageCache: createPageCache(changes, MAX_CACHE_BYTES),
     catalogueIndex,
     log,
     security: createSecurityLog(log, hashEmail),

@@ -10,6 +10,7 @@ import { shopContext } from "#app/shop-context.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { noChanges, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
 import { createPages } from "./pages.ts";
 import type { Services } from "./services.ts";
@@ -60,6 +61,7 @@ async function ask(path: string, database: object): Promise<Response> {
   const services = {
     database,
     changes: noChanges,
+    pageCache: createPageCache(noChanges, 1),
     log: silentLog,
     publicUrl: "http://localhost",
     security: () => undefined,

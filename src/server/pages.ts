@@ -9,16 +9,12 @@ import { type Actor, guest } from "#domain/actor.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { replaceNonce } from "./inline-scripts.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
-import { createPageCache } from "./page-cache/page-cache.ts";
 import { publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
-import { keepResponse, sendPage } from "./page-cache/rendered-page.ts";
+import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
-
-/** Bytes that the kept pages may take in all: some 600 pages, each with two compressed forms. */
-const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 type Mode = "production" | "development";
 
@@ -28,7 +24,6 @@ type Mode = "production" | "development";
  */
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
-  const cache = createPageCache(services.changes, MAX_CACHE_BYTES);
 
   async function render(request: Request, shop: Shop): Promise<Response> {
     const context = new RouterContextProvider();
@@ -59,7 +54,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     const isPersonal = audienceOf(c.req.path) === "person";
     if (!isPersonal && mode === "production") {
       const address = publicAddress(url);
-      const page = await cache.load(address.href, async () => {
+      const page = await services.pageCache.load(`${address.pathname}${address.search}`, async () => {
         const reads = recordReads(createShop(contextOf(services, guest)));
         // Nobody's own request: whoever asked first may leave, and others still wait.
         const response = await render(new Request(address), withOutagePages(reads.shop, note));
@@ -67,11 +62,11 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
           response.headers.set("Cache-Control", "public, max-age=0, s-maxage=1, must-revalidate");
         const body = Buffer.from(await response.arrayBuffer());
         return {
-          page: await keepResponse(response.status, response.headers, body),
+          page: keepResponse(response.status, response.headers, body),
           contents: reads.contents(),
         };
       });
-      return sendPage(page, c.req.raw);
+      return sendPage(page, readPageRequest(c.req.raw));
     }
     // Everybody else's pages are rendered for a guest, whoever asks.
     const found = isPersonal ? await findActor(services, c.req.raw.headers, note) : guest;

@@ -8,6 +8,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
 
 /** What the accounts library gives the rest of the server. */
@@ -29,6 +30,8 @@ export interface Services {
   replica?: Replica | undefined;
   /** Hears what any process changes of what everybody can see. */
   changes: ChangeFeed;
+  /** Responses that are the same for everybody. */
+  pageCache: PageCache;
   /** Lists of the catalogue, from memory. */
   catalogueIndex: CatalogueIndex;
   accounts: Accounts;

@@ -3,6 +3,7 @@ import { getSession } from "#contract/session.ts";
 import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contextOf } from "../middleware/request-context.ts";
+import { keepPublicCalls } from "../page-cache/keep-public-calls.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
 import { routeAccount } from "./account.ts";
@@ -61,6 +62,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeDocs(api, services.publicUrl);
 
   api.use(identify(services));
+  api.use(keepPublicCalls(services.pageCache));
   routeProducts(api);
   routeBrands(api);
   routeCategories(api);

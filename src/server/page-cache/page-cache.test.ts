@@ -140,7 +140,7 @@ async function load(name: string): Promise<string> {
     const bytes = Buffer.from(JSON.stringify(read));
     // As a page does: what isn't there is not found.
     const status = read === null ? 404 : 200;
-    return { page: await keepResponse(status, new Headers(), bytes), contents: reads.contents() };
+    return { page: keepResponse(status, new Headers(), bytes), contents: reads.contents() };
   });
   return body.toString();
 }

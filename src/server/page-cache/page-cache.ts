@@ -20,6 +20,8 @@ interface Rendering {
 }
 
 export interface PageCache {
+  /** The page that is kept under the key, if nothing of it can have changed. */
+  find(key: string): RenderedPage | undefined;
   /** Returns the page that is kept under the key, or else renders it: once, however many ask meanwhile. */
   load(key: string, render: () => Promise<PublicPage>): Promise<RenderedPage>;
   stop(): void;
@@ -64,10 +66,13 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
     return rendering;
   }
 
+  const find = (key: string) => (feed.isCurrent() ? kept.get(key)?.page : undefined);
+
   return {
+    find,
     async load(key, render) {
-      const found = feed.isCurrent() ? kept.get(key) : undefined;
-      if (found) return found.page;
+      const found = find(key);
+      if (found) return found;
       const running = renderings.get(key);
       const isJoined = running && performance.now() - running.began < JOINED_FOR;
       return (isJoined ? running : start(key, render)).page;

@@ -13,6 +13,8 @@ import { type ListWindow, type PageContents, placesBySort } from "./page-content
 const OF_WHOLE_SHOP = new Set([
   "catalogue.listNavigation",
   "catalogue.listBrands",
+  "catalogue.listCategories",
+  "catalogue.listSubCategories",
   "settings.getStoreDetails",
   "settings.getHomePage",
   "settings.getSaleTerms",

@@ -3,65 +3,117 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { pickEncoding } from "../middleware/compress-stream.ts";
 
+type Encoding = "br" | "gzip" | "identity";
+type HeaderRecord = Readonly<Record<string, string>>;
+
+/** The body in one encoding, and all headers to send it with. */
+interface Form {
+  headers: HeaderRecord;
+  body: Buffer<ArrayBuffer>;
+}
+
 /** A whole response, to be sent any number of times. */
 export interface RenderedPage {
   status: number;
-  headers: Readonly<Record<string, string>>;
+  headers: HeaderRecord;
   etag: string;
   body: Buffer<ArrayBuffer>;
-  compressed: Readonly<Record<"br" | "gzip", Buffer<ArrayBuffer>>>;
-  /** Bytes that it takes in memory. */
+  /** What was made of it so far: each form once, when it is asked for. */
+  forms: Map<Encoding, Form>;
+  /** Bytes that it takes in memory at most, with every form. */
   size: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses a response once for all who will be sent it. */
-export async function keepResponse(
-  status: number,
-  headers: Headers,
-  body: Buffer<ArrayBuffer>,
-): Promise<RenderedPage> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    compressGzip(body, { level: 6 }),
-  ]);
+/** A response that is kept to be sent to everybody. */
+export function keepResponse(status: number, headers: Headers, body: Buffer<ArrayBuffer>): RenderedPage {
   return {
     status,
     headers: Object.fromEntries(headers),
     // Weak, because every encoding of the page has the same one.
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     body,
-    compressed: { br, gzip: gz },
-    size: body.length + br.length + gz.length,
+    forms: new Map(),
+    // Text takes less than a third of its length compressed.
+    size: Math.ceil(body.length * 1.6),
   };
 }
 
+function compress(body: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === "identity") return Promise.resolve(body);
+  if (encoding === "gzip") return compressGzip(body, { level: 6 });
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+async function makeForm(page: RenderedPage, encoding: Encoding): Promise<Form> {
+  const body = await compress(page.body, encoding);
+  const form = {
+    headers: {
+      ...page.headers,
+      Vary: "Accept-Encoding",
+      ...(page.status === 200 ? { ETag: page.etag } : {}),
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      "Content-Length": String(body.length),
+    },
+    body,
+  };
+  page.forms.set(encoding, form);
+  return form;
+}
+
+/** What a request asks for, as far as it decides the response. */
+export interface PageRequest {
+  method: string;
+  acceptEncoding: string;
+  ifNoneMatch: string;
+}
+
+export function readPageRequest({ method, headers }: Request): PageRequest {
+  return {
+    method,
+    acceptEncoding: headers.get("accept-encoding") ?? "",
+    ifNoneMatch: headers.get("if-none-match") ?? "",
+  };
+}
+
+const encodingOf = ({ acceptEncoding }: PageRequest): Encoding => pickEncoding(acceptEncoding) ?? "identity";
+
 /** The response to one request for the page: whole, compressed as the client likes it, or 304 when it has this very page. */
-export function sendPage(page: RenderedPage, request: Request): Response {
-  const { status, etag } = page;
-  const headers: Record<string, string> = { ...page.headers, Vary: "Accept-Encoding" };
-  if (status === 200) {
-    headers.ETag = etag;
-    if (isNoneMatch(request.headers.get("if-none-match"), etag))
-      return new Response(null, { status: 304, headers });
+export async function sendPage(page: RenderedPage, request: PageRequest): Promise<Response> {
+  const encoding = encodingOf(request);
+  return respond(page, page.forms.get(encoding) ?? (await makeForm(page, encoding)), request, {});
+}
+
+/** The same without waiting, with more headers; null where this form of the page has not been made yet. */
+export function sendMadePage(page: RenderedPage, request: PageRequest, more: HeaderRecord): Response | null {
+  const form = page.forms.get(encodingOf(request));
+  return form ? respond(page, form, request, more) : null;
+}
+
+function respond(
+  { status, etag }: RenderedPage,
+  form: Form,
+  request: PageRequest,
+  more: HeaderRecord,
+): Response {
+  const headers = { ...form.headers, ...more };
+  if (status === 200 && request.ifNoneMatch && isNoneMatch(request.ifNoneMatch, etag)) {
+    const { "Content-Length": _, "Content-Encoding": __, ...rest } = headers as Record<string, string>;
+    return new Response(null, { status: 304, headers: rest });
   }
-  const encoding = pickEncoding(request.headers.get("accept-encoding") ?? "");
-  if (encoding) headers["Content-Encoding"] = encoding;
-  const body = encoding ? page.compressed[encoding] : page.body;
-  headers["Content-Length"] = String(body.length);
-  return new Response(request.method === "HEAD" ? null : body, { status, headers });
+  return new Response(request.method === "HEAD" ? null : form.body, { status, headers });
 }
 
 /** Whether the client names this version among those that it has, weakly compared (RFC 9110, 13.1.2). */
-function isNoneMatch(header: string | null, etag: string): boolean {
-  const known = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+function isNoneMatch(header: string, etag: string): boolean {
+  const known = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known.includes(etag.slice(2));
 }

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import type { Call } from "#contract/call.ts";
+import { callGroups } from "#contract/calls.ts";
+import { getSession } from "#contract/session.ts";
+import type { ApiVariables } from "../api/route-call.ts";
+import type { PageCache } from "./page-cache.ts";
+import { recordReads } from "./record-reads.ts";
+import { keepResponse, readPageRequest, sendPage } from "./rendered-page.ts";
+
+/** What everybody may ask for; a guest is told the same as any other. */
+const PUBLIC_PATHS = new Set(
+  Object.values<Record<string, Call>>(callGroups)
+    .flatMap((group) => Object.values(group))
+    .filter(({ method, auth, path }) => method === "GET" && auth === "public" && path !== getSession.path)
+    .map(({ path }) => `/api${path}`),
+);
+
+/** Keeps what guests' calls for public data returned until something of it changes, and answers the same calls with it. */
+export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariables> {
+  return async (c, next) => {
+    const shop = c.get("shop");
+    if (c.req.method !== "GET" || shop.actor.kind !== "guest" || !PUBLIC_PATHS.has(c.req.path)) return next();
+    const { pathname, search } = new URL(c.req.url);
+    const response = await cache.load(`${pathname}${search}`, async () => {
+      const reads = recordReads(shop);
+      c.set("shop", reads.shop);
+      await next();
+      c.res.headers.set("Cache-Control", "no-store");
+      const body = Buffer.from(await c.res.arrayBuffer());
+      return { page: keepResponse(c.res.status, c.res.headers, body), contents: reads.contents() };
+    });
+    const kept = await sendPage(response, readPageRequest(c.req.raw));
+    c.res = undefined;
+    c.res = kept;
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
+import { securityHeadersOf } from "../middleware/security-headers.ts";
+import type { Services } from "../services.ts";
+import { sendMadePage } from "./rendered-page.ts";
+
+/**
+ * Sends what is kept without asking anything else of the server; null for whatever needs more. It adds what the middleware adds to every
+ * other response: a request id, the security headers, a line in the log.
+ */
+export function createKeptSender({
+  pageCache,
+  log,
+  publicUrl,
+}: Pick<Services, "pageCache" | "log" | "publicUrl">) {
+  const security = securityHeadersOf(publicUrl);
+  return (request: Request, incoming?: (HttpBindings | Http2Bindings)["incoming"]): Response | null => {
+    const { method } = request;
+    if (method !== "GET" && method !== "HEAD") return null;
+    const target = incoming?.url ?? targetOf(request.url);
+    const page = pageCache.find(target);
+    if (!page) return null;
+    const started = performance.now();
+    const header = (name: string) =>
+      String((incoming ? incoming.headers[name] : request.headers.get(name)) ?? "");
+    // Who signs in gets what is theirs, and the rest of a body has to be read.
+    if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
+    const requestId = randomUUID();
+    const asked = { method, acceptEncoding: header("accept-encoding"), ifNoneMatch: header("if-none-match") };
+    const response = sendMadePage(page, asked, { ...security, "X-Request-Id": requestId });
+    if (!response) return null;
+    const [path] = target.split("?", 1);
+    const { status } = response;
+    log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");
+    return response;
+  };
+}
+
+/** The path and query of an address. */
+function targetOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}
