@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "./button.tsx";
 import { SearchIcon } from "./icons.tsx";
@@ -35,10 +35,12 @@ export function SearchBox({ label, search, children }: SearchBoxProps) {
     asked.current = search;
     if (field.current) field.current.value = search;
   }, [search]);
-  useEffect(() => {
+  // What was chosen while another list is on its way is still to come into the address, and must stand until then.
+  useLayoutEffect(() => {
+    if (busy) return;
     for (const choice of form.current?.querySelectorAll("select") ?? [])
       choice.value = params.get(choice.name) ?? "";
-  }, [params]);
+  }, [params, busy]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function ask() {
@@ -66,8 +68,9 @@ export function SearchBox({ label, search, children }: SearchBoxProps) {
           ask();
         }}
         onChange={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return ask();
           clearTimeout(timer.current);
-          timer.current = setTimeout(ask, target instanceof HTMLInputElement ? PAUSE : 0);
+          timer.current = setTimeout(ask, PAUSE);
         }}
       >
         <div className="relative w-full max-w-xs">
