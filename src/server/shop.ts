@@ -97,118 +97,149 @@ import { readFromReplica } from "./read-from-replica.ts";
 
 /** The context, already given to a use-case: what is left is its input. */
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
+type UseCases = Record<string, (ctx: Context, ...input: never[]) => unknown>;
 
-function bind<T extends Record<string, (ctx: Context, ...input: never[]) => unknown>>(
-  ctx: Context,
-  useCases: T,
-): { [K in keyof T]: Bound<T[K]> } {
-  const bound = Object.entries(useCases).map(([name, useCase]) => [name, useCase.bind(null, ctx)]);
-  return Object.fromEntries(bound) as { [K in keyof T]: Bound<T[K]> };
+/**
+ * A part of the shop for any context. A use-case is bound when it is asked for: a request needs two or three of the hundred that there
+ * are, and binding all took longer than reading a product.
+ */
+function partOf<T extends UseCases>(useCases: T): (ctx: Context) => { [K in keyof T]: Bound<T[K]> } {
+  const properties = Object.entries(useCases).map(([name, useCase]) => [
+    name,
+    {
+      enumerable: true,
+      get(this: { ctx: Context }) {
+        return useCase.bind(null, this.ctx);
+      },
+    },
+  ]);
+  const prototype = Object.defineProperties({}, Object.fromEntries(properties));
+  return (ctx) => Object.assign(Object.create(prototype), { ctx });
 }
+
+const catalogue = partOf({
+  ...readFromReplica({
+    listProducts,
+    listSimilarProducts,
+    findProduct,
+    listFeaturedProducts,
+    listBrands,
+    listBrandsWithProducts,
+    findBrand,
+    listCategories,
+    listSubCategories,
+    listNavigation,
+  }),
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  createBrand,
+  updateBrand,
+  deleteBrand,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  createSubCategory,
+  updateSubCategory,
+  deleteSubCategory,
+  toggleActive,
+  toggleFeatured,
+  bulkChangeProducts,
+  bulkChangeBrands,
+  bulkChangeCategories,
+  bulkChangeSubCategories,
+});
+const imports = partOf({
+  sendImportFile,
+  planImport,
+  prepareImportImages,
+  importProducts,
+  findImport,
+  listImports,
+  undoImport,
+});
+const exports = partOf({ exportProducts, exportOrders, exportCustomers });
+const media = partOf({ uploadImage });
+const cart = partOf({ getCart, changeCart, removeFromCart });
+const addresses = partOf({ listAddresses, createAddress, updateAddress, deleteAddress });
+const orders = partOf({
+  placeOrder,
+  listMyOrders,
+  cancelMyOrder,
+  listOrders,
+  countOrders,
+  moveOrder,
+  findOrder,
+  getOrderPulse,
+});
+const payments = partOf({
+  startPayment,
+  verifyPayment,
+  receivePaymentReturn,
+  checkPayment,
+  convertToCod,
+  cancelWithRefund,
+  retryRefund,
+  receiveWebhook,
+});
+const accounts = partOf({
+  getProfile,
+  saveAvatar,
+  listMySessions,
+  endMySession,
+  endOtherSessions,
+});
+const privacy = partOf({ getMyData, deleteAccount });
+const receipts = partOf({ findReceipt, printReceipt });
+const messages = partOf({ sendMessage });
+const settings = partOf({
+  getStoreDetails,
+  getSaleTerms,
+  getHomePage,
+  getStoreSettings,
+  saveStoreDetails,
+  savePaymentSettings,
+  saveDeliverySettings,
+  saveStaffSettings,
+});
+const delivery = partOf({ listParcels });
+const audit = partOf({ listChanges });
+const staff = partOf({
+  listStaff,
+  inviteStaff,
+  withdrawInvitation,
+  findInvitation,
+  acceptInvitation,
+  removeStaff,
+});
+const customers = partOf({ listCustomers, findCustomer });
+const mail = partOf({ listFailedMails, retryFailedMails });
+const statistics = partOf({ getOverallStats, listStatusCounts, listMonthlyOrders, getToDo });
 
 /** Everything that the shop can do, for one request. Pages read from it, the calls of the API write through it. */
 export function createShop(ctx: Context) {
   return {
     /** Who asks. On public pages always a guest, so that one copy serves everybody. */
     actor: ctx.actor,
-    catalogue: bind(ctx, {
-      ...readFromReplica({
-        listProducts,
-        listSimilarProducts,
-        findProduct,
-        listFeaturedProducts,
-        listBrands,
-        listBrandsWithProducts,
-        findBrand,
-        listCategories,
-        listSubCategories,
-        listNavigation,
-      }),
-      createProduct,
-      updateProduct,
-      deleteProduct,
-      createBrand,
-      updateBrand,
-      deleteBrand,
-      createCategory,
-      updateCategory,
-      deleteCategory,
-      createSubCategory,
-      updateSubCategory,
-      deleteSubCategory,
-      toggleActive,
-      toggleFeatured,
-      bulkChangeProducts,
-      bulkChangeBrands,
-      bulkChangeCategories,
-      bulkChangeSubCategories,
-    }),
-    imports: bind(ctx, {
-      sendImportFile,
-      planImport,
-      prepareImportImages,
-      importProducts,
-      findImport,
-      listImports,
-      undoImport,
-    }),
-    exports: bind(ctx, { exportProducts, exportOrders, exportCustomers }),
-    media: bind(ctx, { uploadImage }),
-    cart: bind(ctx, { getCart, changeCart, removeFromCart }),
-    addresses: bind(ctx, { listAddresses, createAddress, updateAddress, deleteAddress }),
-    orders: bind(ctx, {
-      placeOrder,
-      listMyOrders,
-      cancelMyOrder,
-      listOrders,
-      countOrders,
-      moveOrder,
-      findOrder,
-      getOrderPulse,
-    }),
-    payments: bind(ctx, {
-      startPayment,
-      verifyPayment,
-      receivePaymentReturn,
-      checkPayment,
-      convertToCod,
-      cancelWithRefund,
-      retryRefund,
-      receiveWebhook,
-    }),
-    accounts: bind(ctx, {
-      getProfile,
-      saveAvatar,
-      listMySessions,
-      endMySession,
-      endOtherSessions,
-    }),
-    privacy: bind(ctx, { getMyData, deleteAccount }),
-    receipts: bind(ctx, { findReceipt, printReceipt }),
-    messages: bind(ctx, { sendMessage }),
-    settings: bind(ctx, {
-      getStoreDetails,
-      getSaleTerms,
-      getHomePage,
-      getStoreSettings,
-      saveStoreDetails,
-      savePaymentSettings,
-      saveDeliverySettings,
-      saveStaffSettings,
-    }),
-    delivery: bind(ctx, { listParcels }),
-    audit: bind(ctx, { listChanges }),
-    staff: bind(ctx, {
-      listStaff,
-      inviteStaff,
-      withdrawInvitation,
-      findInvitation,
-      acceptInvitation,
-      removeStaff,
-    }),
-    customers: bind(ctx, { listCustomers, findCustomer }),
-    mail: bind(ctx, { listFailedMails, retryFailedMails }),
-    statistics: bind(ctx, { getOverallStats, listStatusCounts, listMonthlyOrders, getToDo }),
+    catalogue: catalogue(ctx),
+    imports: imports(ctx),
+    exports: exports(ctx),
+    media: media(ctx),
+    cart: cart(ctx),
+    addresses: addresses(ctx),
+    orders: orders(ctx),
+    payments: payments(ctx),
+    accounts: accounts(ctx),
+    privacy: privacy(ctx),
+    receipts: receipts(ctx),
+    messages: messages(ctx),
+    settings: settings(ctx),
+    delivery: delivery(ctx),
+    audit: audit(ctx),
+    staff: staff(ctx),
+    customers: customers(ctx),
+    mail: mail(ctx),
+    statistics: statistics(ctx),
   };
 }
 
