@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeFeed, ProductChange } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import type { CatalogueIndex } from "../../ports.ts";
-import type { IndexedFacts } from "./product-columns.ts";
 import { createProductIndex, type ProductIndex } from "./product-index.ts";
 import { selectFacts } from "./select-facts.ts";
 
@@ -44,18 +43,20 @@ export function openCatalogueIndex({ database, changes, onError }: CatalogueInde
     else heard.push(...change);
   });
 
+  async function* selectUntil(isVain: () => boolean) {
+    for await (const rows of selectFacts(database)) {
+      if (isVain()) return;
+      yield rows;
+    }
+  }
+
   async function read(): Promise<void> {
     isOutdated = false;
     heard = [];
-    const products: { id: string; facts: IndexedFacts }[] = [];
-    for await (const rows of selectFacts(database)) {
-      if (isOutdated || stopping.signal.aborted) return;
-      products.push(...rows);
-    }
+    const made = await createProductIndex(selectUntil(() => isOutdated || stopping.signal.aborted));
     // What was committed before the last row was read has been told by then.
     await changes.catchUp();
     if (isOutdated || stopping.signal.aborted) return;
-    const made = createProductIndex(products);
     for (const { id, after } of heard) made.set(id, after);
     heard = [];
     index = made;

@@ -7,8 +7,10 @@ export type IndexedFacts = Omit<PublicFacts, "isFeatured">;
 
 const State = { hidden: 0, soldOut: 1, inStock: 2 } as const;
 
+/** The number of the shelf that holds everything; categories, sub-categories and brands follow. */
+export const EVERYTHING = 0;
 /** No brand, or no sub-category. */
-const NO_GROUP = -1;
+const NONE = -1;
 
 /**
  * What the index knows of each product, a typed array for each fact, by the product's slot. Categories, sub-categories and brands are
@@ -46,11 +48,11 @@ export function createProductColumns() {
 
   /** The number of a category, sub-category or brand, a new one where it has none. */
   function numberOf(group: string | null): number {
-    if (group === null) return NO_GROUP;
+    if (group === null) return NONE;
     const known = groupNumbers.get(group);
     if (known !== undefined) return known;
-    groupNumbers.set(group, groupNumbers.size);
-    return groupNumbers.size - 1;
+    groupNumbers.set(group, groupNumbers.size + 1);
+    return groupNumbers.size;
   }
 
   const byNewest: CompareSlots = (a, b) =>
@@ -79,11 +81,15 @@ export function createProductColumns() {
     hide(slot: number): void {
       state[slot] = State.hidden;
     },
-    /** The numbers of the groups that a slot is in. */
-    groupsOf: (slot: number) =>
-      [category[slot], subCategory[slot], brand[slot]].filter(
-        (group): group is number => group !== undefined && group !== NO_GROUP,
-      ),
+    discountOf,
+    shelfCount: () => groupNumbers.size + 1,
+    /** The numbers of the shelves that a slot belongs on. */
+    shelvesOf(slot: number): number[] {
+      const numbers = [EVERYTHING, category[slot] as number];
+      if (subCategory[slot] !== NONE) numbers.push(subCategory[slot] as number);
+      if (brand[slot] !== NONE) numbers.push(brand[slot] as number);
+      return numbers;
+    },
     isIn: (slot: number, group: number) =>
       category[slot] === group || subCategory[slot] === group || brand[slot] === group,
     /** The orders of lists, what is newer first where they leave it open. */

@@ -76,18 +76,18 @@ function listSlowly(known: Known, asked: IndexQuery) {
   return { data: sorted.slice(start, start + asked.limit).map(([id]) => id), count: sorted.length };
 }
 
-test("lists what a plain filter and sort would, however the products came and changed", () => {
-  fc.assert(
-    fc.property(
+test("lists what a plain filter and sort would, however the products came and changed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(facts, { maxLength: 60 }),
       fc.array(fc.tuple(fc.nat(70), fc.option(facts)), { maxLength: 40 }),
       fc.array(query, { minLength: 5, maxLength: 15 }),
-      (atFirst, changes, queries) => {
+      async (atFirst, changes, queries) => {
         const known = new Map(atFirst.map((fact, number) => [idOf(number), fact]));
         const newestFirst = [...known]
           .map(([id, fact]) => ({ id, facts: fact }))
           .toSorted((a, b) => b.facts.createdAt - a.facts.createdAt || (a.id < b.id ? -1 : 1));
-        const index = createProductIndex(newestFirst);
+        const index = await createProductIndex([newestFirst.slice(0, 7), newestFirst.slice(7)]);
         for (const [number, change] of changes) {
           index.set(idOf(number), change);
           if (change) known.set(idOf(number), change);
@@ -101,7 +101,7 @@ test("lists what a plain filter and sort would, however the products came and ch
   );
 });
 
-test("a band is found by sorting it where it is narrow and by walking where it is wide", () => {
+test("a band is found by sorting it where it is narrow and by walking where it is wide", async () => {
   const products = Array.from({ length: 5000 }, (_, number) => ({
     id: idOf(number),
     facts: {
@@ -114,7 +114,7 @@ test("a band is found by sorting it where it is narrow and by walking where it i
       inStock: true,
     },
   }));
-  const index = createProductIndex(products);
+  const index = await createProductIndex([products]);
   const known = new Map(products.map(({ id, facts: fact }) => [id, fact]));
   for (const [min, max] of [
     [100, 103],

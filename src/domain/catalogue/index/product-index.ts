@@ -1,8 +1,11 @@
+import { setImmediate as pause } from "node:timers/promises";
 import type { Page } from "../../page.ts";
 import type { IndexQuery } from "../../ports.ts";
+import { dealSlots } from "./deal-slots.ts";
 import { createProductColumns, type IndexedFacts } from "./product-columns.ts";
 import { readShelves } from "./read-shelves.ts";
-import { createShelf, EVERYTHING, emptySlots, keptOrders, type Shelves, type SortedSlots } from "./shelf.ts";
+import { createShelf, emptySlots, keptOrders, type Shelves } from "./shelf.ts";
+import { sortSlots } from "./sort-slots.ts";
 
 /** Every product that customers can see, in the memory of this process: which there are, and in which order. */
 export interface ProductIndex {
@@ -13,80 +16,67 @@ export interface ProductIndex {
   list(query: IndexQuery): Page<string>;
 }
 
-/** An index of the products given, the newest first and then by id, as PostgreSQL orders them. */
-export function createProductIndex(
-  products: Iterable<{ id: string; facts: IndexedFacts }> = [],
-): ProductIndex {
+export interface IndexedProduct {
+  id: string;
+  facts: IndexedFacts;
+}
+
+/**
+ * Makes an index of products that come some at a time, the newest first and then by id, as PostgreSQL orders them. Between its steps other
+ * work of the process goes on.
+ */
+export async function createProductIndex(
+  batches: AsyncIterable<readonly IndexedProduct[]> | Iterable<readonly IndexedProduct[]>,
+): Promise<ProductIndex> {
   const columns = createProductColumns();
   const { ids } = columns;
+  const shelves: Shelves[] = [];
   let size = 0;
-  const shelves = new Map<string | number, Shelves>();
 
-  const namesOf = (slot: number) => [EVERYTHING, ...columns.groupsOf(slot)];
-
-  function shelvesOf(name: string | number): Shelves {
-    const known = shelves.get(name);
-    if (known) return known;
-    const made = {
+  function shelvesOf(number: number): Shelves {
+    shelves[number] ??= {
       inStock: createShelf(columns, emptySlots()),
       soldOut: createShelf(columns, emptySlots()),
     };
-    shelves.set(name, made);
-    return made;
+    return shelves[number];
   }
 
   /** Every list that a slot belongs in. */
   function* listsOf(slot: number) {
-    for (const name of namesOf(slot)) {
-      const shelf = shelvesOf(name)[columns.isInStock(slot) ? "inStock" : "soldOut"];
+    for (const number of columns.shelvesOf(slot)) {
+      const shelf = shelvesOf(number)[columns.isInStock(slot) ? "inStock" : "soldOut"];
       for (const order of keptOrders) yield shelf[order];
     }
   }
 
-  /** Puts all slots on their shelves at once: each order is made once and then dealt out. */
-  function fillShelves(): void {
-    // The slots were given out in this order.
-    const newest = Int32Array.from({ length: ids.length }, (_, slot) => slot);
-    const sorted = {
-      newest,
-      price: newest.slice().sort(columns.orders.price),
-      discount: newest.slice().sort(columns.orders.discount),
-    };
-    for (const isInStock of [true, false]) {
-      const sizes = new Map<string | number, number>();
-      for (const slot of newest)
-        if (columns.isInStock(slot) === isInStock)
-          for (const name of namesOf(slot)) sizes.set(name, (sizes.get(name) ?? 0) + 1);
-      const dealt = new Map<string | number, SortedSlots>();
-      for (const [name, size] of sizes)
-        dealt.set(name, {
-          newest: new Int32Array(size),
-          price: new Int32Array(size),
-          discount: new Int32Array(size),
-        });
-      for (const order of keptOrders) {
-        const filled = new Map<string | number, number>();
-        for (const slot of sorted[order]) {
-          if (columns.isInStock(slot) !== isInStock) continue;
-          for (const name of namesOf(slot)) {
-            const position = filled.get(name) ?? 0;
-            const lists = dealt.get(name);
-            if (lists) lists[order][position] = slot;
-            filled.set(name, position + 1);
-          }
-        }
-      }
-      for (const [name, lists] of dealt)
-        shelvesOf(name)[isInStock ? "inStock" : "soldOut"] = createShelf(columns, lists);
+  for await (const products of batches)
+    for (const { id, facts } of products) {
+      columns.set(ids.add(id), facts);
+      size += 1;
     }
+  await pause();
+  // Slots were given out in the order of coming, the newest first.
+  const newest = Int32Array.from({ length: ids.length }, (_, slot) => slot);
+  const price = sortSlots(newest, columns.priceOf);
+  await pause();
+  const discount = sortSlots(newest, (slot) => -columns.discountOf(slot));
+  await pause();
+  const dealt = {
+    newest: dealSlots(columns, newest),
+    price: dealSlots(columns, price),
+    discount: dealSlots(columns, discount),
+  };
+  for (const number of dealt.newest.keys()) {
+    const sorted = (part: "inStock" | "soldOut") => ({
+      newest: dealt.newest[number]?.[part] ?? new Int32Array(0),
+      price: dealt.price[number]?.[part] ?? new Int32Array(0),
+      discount: dealt.discount[number]?.[part] ?? new Int32Array(0),
+    });
+    shelves[number] = {
+      inStock: createShelf(columns, sorted("inStock")),
+      soldOut: createShelf(columns, sorted("soldOut")),
+    };
   }
-
-  for (const { id, facts } of products) {
-    const slot = ids.add(id);
-    columns.set(slot, facts);
-    size += 1;
-  }
-  fillShelves();
 
   return {
     get size() {
@@ -105,6 +95,6 @@ export function createProductIndex(
       size += 1;
       for (const list of listsOf(slot)) list.insert(slot);
     },
-    list: (query) => readShelves(columns, (name) => shelves.get(name), query),
+    list: (query) => readShelves(columns, shelves, query),
   };
 }

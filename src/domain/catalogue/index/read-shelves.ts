@@ -1,8 +1,8 @@
 import { toPaise } from "#contract/money.ts";
 import { offsetOf, type Page } from "../../page.ts";
 import type { IndexQuery } from "../../ports.ts";
-import type { ProductColumns } from "./product-columns.ts";
-import { EVERYTHING, type Order, type Shelf, type Shelves } from "./shelf.ts";
+import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
+import type { Order, Shelf, Shelves } from "./shelf.ts";
 
 /** What is looked for on a shelf. */
 interface Wanted {
@@ -32,26 +32,26 @@ const orderBySort = {
 /** Reads one page of what a query asks for from the smallest shelves that hold all of it. */
 export function readShelves(
   columns: ProductColumns,
-  findShelves: (name: string | number) => Shelves | undefined,
+  shelves: readonly (Shelves | undefined)[],
   query: IndexQuery,
 ): Page<string> {
   const named = [query.sub_category_id, query.brand_id, query.category_id].filter((id) => id !== undefined);
   const groups = named.flatMap((id) => columns.findGroup(id) ?? []);
   if (groups.length < named.length) return { data: [], count: 0 };
-  const candidates = (groups.length === 0 ? [EVERYTHING] : groups).flatMap((name) => {
-    const shelves = findShelves(name);
-    return shelves ? [{ name, shelves }] : [];
+  const candidates = (groups.length === 0 ? [EVERYTHING] : groups).flatMap((number) => {
+    const found = shelves[number];
+    return found ? [{ number, ...found }] : [];
   });
-  const [smallest] = candidates.toSorted((a, b) => sizeOf(a.shelves) - sizeOf(b.shelves));
+  const [smallest] = candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   if (!smallest) return { data: [], count: 0 };
   const wanted: Wanted = {
     ...orderBySort[query.sort ?? "newest"],
     min: query.min === undefined ? 0 : toPaise(query.min),
     max: query.max === undefined ? Number.POSITIVE_INFINITY : toPaise(query.max),
-    groups: groups.filter((group) => group !== smallest.name),
+    groups: groups.filter((group) => group !== smallest.number),
   };
   const offset = offsetOf(query);
-  const { inStock, soldOut } = smallest.shelves;
+  const { inStock, soldOut } = smallest;
   const first = readShelf(columns, inStock, wanted, offset, query.limit);
   const rest = query.in_stock
     ? { count: 0, slots: [] }

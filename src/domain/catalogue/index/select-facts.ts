@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { onSale } from "../product-queries.ts";
-import type { IndexedFacts } from "./product-columns.ts";
+import type { IndexedProduct } from "./product-index.ts";
 
 /** Products that are read at once: few enough that other requests are served in between. */
 const AT_ONCE = 5000;
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** The facts of every product that customers can see, the newest first and then by id, some thousand at a time. */
-export async function* selectFacts(db: Db): AsyncGenerator<{ id: string; facts: IndexedFacts }[]> {
+export async function* selectFacts(db: Db): AsyncGenerator<IndexedProduct[]> {
   let last: Place | undefined;
   for (;;) {
     const rows = await selectRowsAfter(db, last);

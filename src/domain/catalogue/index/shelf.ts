@@ -32,6 +32,3 @@ export interface Shelves {
   inStock: Shelf;
   soldOut: Shelf;
 }
-
-/** The name of the shelves that hold everything. */
-export const EVERYTHING = "all";
