@@ -6,6 +6,7 @@ import { routeHealth } from "./health.ts";
 import { routeImages } from "./images.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { compressStream } from "./middleware/compress-stream.ts";
+import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { rejectNoise } from "./middleware/reject-noise.ts";
 import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -24,6 +25,9 @@ export interface AppOptions {
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Requests that may wait for their responses: some seconds' worth. */
+const MOST_IN_FLIGHT = 500;
+
 /** Everything that needs no build of the pages: health, files, images and calls. Whatever it does not know is left open. */
 export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
@@ -32,6 +36,7 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   app.use(accessLog(services.log));
   app.use(securityHeaders(services.publicUrl));
   app.use(rejectNoise());
+  app.use(limitInFlight(MOST_IN_FLIGHT));
   routeHealth(app, services);
   if (mode === "production") {
     const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;

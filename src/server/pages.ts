@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Handler } from "hono";
+import pLimit from "p-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { audienceOf, groupOf } from "#app/page-groups.ts";
 import { nonceContext, shopContext } from "#app/shop-context.server.ts";
@@ -16,6 +17,12 @@ import { withOutagePages, withoutDatabase } from "./page-outages.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
+/**
+ * Pages that are rendered at a time. Each keeps the process busy for some 50 ms, and what else waits for it (what tells of changes first of
+ * all) should not wait for many in a row.
+ */
+const RENDERED_AT_ONCE = 4;
+
 type Mode = "production" | "development";
 
 /**
@@ -24,13 +31,14 @@ type Mode = "production" | "development";
  */
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
+  const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
   async function render(request: Request, shop: Shop): Promise<Response> {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
-    const response = await handle(request, context);
+    const response = await oneOfFew(() => handle(request, context));
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import { sendError } from "../api/send-response.ts";
+import { outagePage } from "../plain-page.ts";
+
+/**
+ * Refuses requests with 503 and Retry-After while `most` others wait for their responses: each of those would wait longer than anybody
+ * stays. Health checks are let through, because a shop that is busy is not broken.
+ */
+export function limitInFlight(most: number): MiddlewareHandler {
+  let inFlight = 0;
+  return async (c, next) => {
+    if (inFlight >= most && !/^\/(healthz|readyz)$/.test(c.req.path))
+      return c.req.path.startsWith("/api/") ? sendError(c, "unavailable") : outagePage();
+    inFlight += 1;
+    try {
+      return await next();
+    } finally {
+      inFlight -= 1;
+    }
+  };
+}
