@@ -117,12 +117,17 @@ const demands = {
 };
 
 type UseCase = (...input: unknown[]) => Promise<unknown>;
+
+/** The names of a part's use-cases, which its prototype has. */
+function namesOf(part: object): string[] {
+  const names = [];
+  for (const name in part) names.push(name);
+  return names;
+}
+
 function useCasesOf({ actor: _, ...areas }: Shop): [string, UseCase][] {
   return Object.entries(areas).flatMap(([area, useCases]) =>
-    Object.entries(useCases).map(([name, useCase]): [string, UseCase] => [
-      `${area}.${name}`,
-      useCase as UseCase,
-    ]),
+    namesOf(useCases).map((name): [string, UseCase] => [`${area}.${name}`, Reflect.get(useCases, name)]),
   );
 }
 

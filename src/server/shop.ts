@@ -99,6 +99,8 @@ import { readFromReplica } from "./read-from-replica.ts";
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
 type UseCases = Record<string, (ctx: Context, ...input: never[]) => unknown>;
 
+const context = Symbol("context");
+
 /**
  * A part of the shop for any context. A use-case is bound when it is asked for: a request needs two or three of the hundred that there
  * are, and binding all took longer than reading a product.
@@ -108,13 +110,13 @@ function partOf<T extends UseCases>(useCases: T): (ctx: Context) => { [K in keyo
     name,
     {
       enumerable: true,
-      get(this: { ctx: Context }) {
-        return useCase.bind(null, this.ctx);
+      get(this: { [context]: Context }) {
+        return useCase.bind(null, this[context]);
       },
     },
   ]);
   const prototype = Object.defineProperties({}, Object.fromEntries(properties));
-  return (ctx) => Object.assign(Object.create(prototype), { ctx });
+  return (ctx) => Object.assign(Object.create(prototype), { [context]: ctx });
 }
 
 const catalogue = partOf({
