@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-type Tab = typeof import("./session.ts");
+type Tab = typeof import("./session.ts") & typeof import("./sign-out.ts");
 
 const person = {
   id: "u1",
@@ -15,7 +15,7 @@ let reachable = true;
 /** Another tab of the same browser: the modules anew, the network and the channels shared. */
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  const tab = await import("./session.ts");
+  const tab = { ...(await import("./session.ts")), ...(await import("./sign-out.ts")) };
   await tab.refreshSession();
   return tab;
 }

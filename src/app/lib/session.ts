@@ -51,15 +51,16 @@ async function load(): Promise<Session | null> {
     const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(`the session call answered ${response.status}`);
     const session = (await response.json()) as Session | null;
-    await change(session && byOurClock(session));
+    await takeSession(session && byOurClock(session));
   } catch {
     if (currentSession()) renewIn(RETRY_SECONDS);
-    else await change(null);
+    else await takeSession(null);
   }
   return currentSession() ?? null;
 }
 
-async function change(session: Session | null): Promise<void> {
+/** Takes over who is signed in, in this tab, and renews the token in time. */
+export async function takeSession(session: Session | null): Promise<void> {
   useClientStore.setState({ session });
   clearTimeout(renewal);
   if (!session) return;
@@ -94,7 +95,7 @@ function followOtherTabs(): void {
   following = true;
   onSessionBroadcast(({ session }) => {
     if (session && isOlder(session)) return;
-    void change(session && withTimeLeft(session));
+    void takeSession(session && withTimeLeft(session));
   });
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshSession();
@@ -128,33 +129,4 @@ export async function accessToken(): Promise<string | null> {
   const known = await knownSession();
   const current = known && known.expires_at * 1000 <= Date.now() ? await refreshSession() : known;
   return current?.access_token ?? null;
-}
-
-/** Ends the session here and on the server, in all tabs. The pages forget it even when the server can't be reached. */
-export async function signOut(): Promise<void> {
-  try {
-    await post("/api/auth/sign-out");
-  } finally {
-    await forget();
-  }
-}
-
-/** Ends all sessions of the person who is signed in, on every device; false when the server didn't do it, and nothing ended. */
-export async function signOutEverywhere(): Promise<boolean> {
-  const ended = await post("/api/auth/revoke-sessions").catch(() => null);
-  if (!ended?.ok) return false;
-  // The cookie is of no use any more; this has the browser forget it.
-  await post("/api/auth/sign-out").catch(() => null);
-  await forget();
-  return true;
-}
-
-/** Forgets who was signed in, in all tabs. */
-async function forget(): Promise<void> {
-  broadcastSession({ session: null });
-  await change(null);
-}
-
-function post(address: string): Promise<Response> {
-  return fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
 }

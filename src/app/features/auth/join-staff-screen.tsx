@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { renewSession, signOut } from "#app/lib/session.ts";
+import { renewSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { signOut } from "#app/lib/sign-out.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";

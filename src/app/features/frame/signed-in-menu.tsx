@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link, useRevalidator } from "react-router";
-import { signOut } from "#app/lib/session.ts";
+import { signOut } from "#app/lib/sign-out.ts";
 import { UserIcon } from "#app/ui/icons.tsx";
 import { LogOutIcon, PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 import { useDisclosure } from "#app/ui/use-disclosure.ts";

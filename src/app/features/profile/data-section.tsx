@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { signOut } from "#app/lib/session.ts";
+import { signOut } from "#app/lib/sign-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { signOut } from "#app/lib/session.ts";
+import { signOut } from "#app/lib/sign-out.ts";
 import { discardUnsavedChanges, hasUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import { DiscardDialog } from "#app/ui/discard-dialog.tsx";
 import { LogoLoader } from "#app/ui/logo-loader.tsx";
