@@ -7,7 +7,11 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$
 /** Product images are 4:5; four columns keep the address at 174 characters, and twenty of them small in a page. */
 const WIDTH = 4;
 const HEIGHT = 5;
-const HEADER_BYTES = 54;
+/**
+ * The address as far as it is the same for all: BITMAPFILEHEADER and BITMAPINFOHEADER
+ * (https://learn.microsoft.com/windows/win32/gdi/bitmap-storage) of 4 by 5 pixels with 24 bits, 54 bytes, which base64 ends evenly.
+ */
+const HEAD = "data:image/bmp;base64,Qk1yAAAAAAAAADYAAAAoAAAABAAAAAUAAAABABgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 type Colour = [red: number, green: number, blue: number];
 
@@ -21,7 +25,7 @@ export function blurPlaceholder(blurHash: string): string {
   const rows = Math.floor(sizeDigit / 9) + 1;
   const digits = [...blurHash].map((digit) => DIGITS.indexOf(digit));
   if (blurHash === "" || digits.includes(-1) || digits.length !== 4 + 2 * columns * rows) return "";
-  return `data:image/bmp;base64,${btoa(bmp(colours(blurHash, columns * rows), columns))}`;
+  return HEAD + btoa(pixels(colours(blurHash, columns * rows), columns));
 }
 
 /** The cosine factors of the hash, linear light: first the average colour, then the details. */
@@ -39,25 +43,12 @@ function colours(blurHash: string, count: number): Colour[] {
   return factors;
 }
 
-/** A 24-bit BMP as a binary string: rows from the bottom up, blue first. Four columns make 12 bytes, so rows need no padding. */
-function bmp(factors: Colour[], columns: number): string {
-  const bytes = new Uint8Array(HEADER_BYTES + WIDTH * HEIGHT * 3);
-  const view = new DataView(bytes.buffer);
-  view.setUint16(0, 0x424d);
-  for (const [at, value] of [
-    [2, bytes.length],
-    [10, HEADER_BYTES],
-    [14, 40],
-    [18, WIDTH],
-    [22, HEIGHT],
-    [26, 1 | (24 << 16)],
-  ] as const) {
-    view.setUint32(at, value, true);
-  }
-  for (let y = 0; y < HEIGHT; y++) {
+/** The pixels of a 24-bit BMP as a binary string: rows from the bottom up, blue first. Four columns make 12 bytes, so rows need no padding. */
+function pixels(factors: Colour[], columns: number): string {
+  const bytes: number[] = [];
+  for (let y = HEIGHT - 1; y >= 0; y--) {
     for (let x = 0; x < WIDTH; x++) {
-      const at = HEADER_BYTES + ((HEIGHT - 1 - y) * WIDTH + x) * 3;
-      for (const channel of [0, 1, 2] as const) {
+      for (const channel of [2, 1, 0] as const) {
         let light = 0;
         factors.forEach((factor, i) => {
           const basis =
@@ -65,7 +56,7 @@ function bmp(factors: Colour[], columns: number): string {
             Math.cos((Math.PI * y * Math.floor(i / columns)) / HEIGHT);
           light += factor[channel] * basis;
         });
-        bytes[at + 2 - channel] = toSrgb(light);
+        bytes.push(toSrgb(light));
       }
     }
   }

@@ -18,6 +18,14 @@ interface ImageProps {
 
 const ratios = { portrait: "aspect-[4/5]", square: "aspect-square", free: "" } as const;
 
+/** The background of a frame, worked out when somebody sets it: React leaves what the server drew as it is, and doesn't ask. */
+const blurred = (blurHash: string) => ({
+  get backgroundImage() {
+    const placeholder = blurPlaceholder(blurHash);
+    return placeholder && `url("${placeholder}")`;
+  },
+});
+
 /**
  * A stored image in the format and width that the browser likes best. Its blurred likeness is the background of the frame, so
  * nothing jumps and nothing is blank while it loads, also without script.
@@ -32,7 +40,6 @@ export function Image({
   className,
 }: ImageProps) {
   const sources = imageSources(imageUrl);
-  const blur = blurPlaceholder(blurHash);
   return (
     <picture
       className={classNames(
@@ -41,7 +48,7 @@ export function Image({
         !priority && ratio !== "free" && "after-the-first",
         className,
       )}
-      style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
+      style={blurred(blurHash)}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
