@@ -5,6 +5,7 @@ import { followSession } from "./lib/cart.ts";
 import { recheckSession, refreshSession } from "./lib/session.ts";
 import { ServerTexts } from "./server-texts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { FollowLinks } from "./ui/follow-links.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
 import fraunces from "./ui/fonts/fraunces-latin.woff2?url";
 import { ToastRegion } from "./ui/toast-region.tsx";
@@ -75,6 +76,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <FollowLinks />
       <ToastRegion />
     </>
   );

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pageEntries } from "#app/lib/paging.ts";
 import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { PageLink } from "./page-link.tsx";
 
 interface PaginationProps {
   /** The current page, from 1. */
@@ -23,14 +23,14 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && (
           <li>
-            <Link
+            <PageLink
               to={hrefFor(page - 1)}
               rel="prev"
               aria-label="Previous page"
               className={classNames(cell, "hover:bg-purple-tint")}
             >
               <ChevronLeftIcon />
-            </Link>
+            </PageLink>
           </li>
         )}
         {pageEntries(page, pages).map((entry) =>
@@ -40,27 +40,27 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
             </li>
           ) : (
             <li key={entry}>
-              <Link
+              <PageLink
                 to={hrefFor(entry)}
                 aria-label={`Page ${entry}`}
                 aria-current={entry === page ? "page" : undefined}
                 className={classNames(cell, entry === page ? "bg-purple text-paper" : "hover:bg-purple-tint")}
               >
                 {entry}
-              </Link>
+              </PageLink>
             </li>
           ),
         )}
         {page < pages && (
           <li>
-            <Link
+            <PageLink
               to={hrefFor(page + 1)}
               rel="next"
               aria-label="Next page"
               className={classNames(cell, "hover:bg-purple-tint")}
             >
               <ChevronRightIcon />
-            </Link>
+            </PageLink>
           </li>
         )}
       </ul>

@@ -52,8 +52,11 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
     ? categories.filter(({ id }) => id === filter.category_id)
     : categories;
 
-  // Another address (back, 'Clear filters') chooses otherwise than the form.
+  // Another address (back, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays.
+  const shown = useRef(filter);
   useEffect(() => {
+    if (shown.current === filter) return;
+    shown.current = filter;
     for (const choice of choices) {
       const field = form.current?.elements.namedItem(choice);
       if (field instanceof HTMLSelectElement) field.value = chosen(filter, choice);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Dormant } from "#app/ui/dormant.tsx";
 import type { ListingFilter, ListingPath } from "./listing-filter.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
@@ -18,9 +19,9 @@ export function ListingFrame({ filter, path, choices, children }: ListingFramePr
   return (
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
-      <div className="mt-5 border-b border-line pb-5 md:mt-7">
+      <Dormant className="mt-5 border-b border-line pb-5 md:mt-7">
         <ListingFilters filter={filter} path={path} brands={choices.brands} categories={choices.categories} />
-      </div>
+      </Dormant>
       {children}
     </div>
   );

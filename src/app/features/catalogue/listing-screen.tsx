@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { rememberChoices } from "./last-choices.ts";
@@ -33,6 +34,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         {filtered && count > 0 && (
           <Link
             to={cleared}
+            discover="none"
             preventScrollReset
             className="inline-flex min-h-11 items-center text-md font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
           >
@@ -53,9 +55,9 @@ export function ListingScreen({ listing }: { listing: Listing }) {
               : "Nothing on the rails matches this just now. New products arrive every week."
           }
           action={
-            <Link to={filtered ? cleared : "/shop"} className={buttonClass()}>
+            <PageLink to={filtered ? cleared : "/shop"} className={buttonClass()}>
               {filtered ? "Clear filters" : "See all products"}
-            </Link>
+            </PageLink>
           }
         />
       ) : (

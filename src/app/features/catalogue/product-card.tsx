@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { AddButton } from "./add-button.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
@@ -49,13 +49,13 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         />
       </div>
       <h3 id={name} className="mt-3 font-sans text-base leading-snug font-semibold tracking-normal">
-        <Link
+        <PageLink
           to={`/shop/d/${product.id}`}
-          prefetch="intent"
+          ahead
           className="after:absolute after:inset-0 after:rounded-card group-hover:text-purple"
         >
           {product.name}
-        </Link>
+        </PageLink>
       </h3>
       <p className="truncate text-xs text-mute">{product.description}</p>
       <div className="mt-auto flex flex-col gap-2 pt-2 sm:flex-row sm:items-center sm:justify-between">

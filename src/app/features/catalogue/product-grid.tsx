@@ -1,4 +1,5 @@
 import type { CardProduct } from "#app/lib/card-product.ts";
+import { Dormant } from "#app/ui/dormant.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
 
@@ -18,9 +19,9 @@ export function ProductGrid({
   return (
     <ul className={grid}>
       {products.map((product, i) => (
-        <li key={product.id} className="grid">
+        <Dormant as="li" key={product.id} className="grid">
           <ProductCard product={product} priority={startsHigh && i < ABOVE_THE_FOLD} />
-        </li>
+        </Dormant>
       ))}
     </ul>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Dormant } from "#app/ui/dormant.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Product } from "#contract/product.ts";
@@ -24,18 +25,18 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
     <div className="page pt-4 md:pt-8">
       <Breadcrumbs product={product} />
       <article className="mt-1 grid gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        <div className="min-w-0 md:row-span-3">
+        <Dormant className="min-w-0 md:row-span-3">
           <ProductGallery name={product.name} images={product.product_images} soldOut={soldOut} />
-        </div>
+        </Dormant>
 
-        <div className="md:pt-2">
+        <Dormant className="md:pt-2">
           {product.brand && (
-            <Link
+            <PageLink
               to={`/shop/brand/${product.brand.id}`}
               className="inline-flex min-h-11 items-center text-md font-semibold text-purple hover:underline md:min-h-8"
             >
               {product.brand.name}
-            </Link>
+            </PageLink>
           )}
           <div className="flex items-start justify-between gap-4">
             <h1 id="product-name" className="text-3xl">
@@ -63,28 +64,28 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
           )}
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
-        </div>
+        </Dormant>
 
-        <div className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
+        <Dormant className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
           <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
             <AddButton productId={product.id} stock={product.stock} describedBy="product-name" look="page" />
           </div>
-        </div>
+        </Dormant>
 
-        <div className="grid content-start gap-4">
+        <Dormant className="grid content-start gap-4">
           <Note icon={<TruckIcon size={22} />} title="Shipping charges">
             The cart shows what delivery costs, before you order.{" "}
-            <Link to="/shipping" className={inText}>
+            <PageLink to="/shipping" className={inText}>
               How we ship
-            </Link>
+            </PageLink>
           </Note>
           <Note icon={<ReturnIcon size={22} />} title="Returns policy">
             Each product is sold for a cause, and returns or exchanges are not expected. Is something not as
             described? Write to us, and we put it right.{" "}
-            <Link to="/refunds" className={inText}>
+            <PageLink to="/refunds" className={inText}>
               Refunds and cancellations
-            </Link>
+            </PageLink>
           </Note>
           <section className="mt-2 rounded-card bg-purple-tint p-6">
             <h2 className="flex items-center gap-2.5 text-xl">
@@ -96,7 +97,7 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
               brings a clinic to a village or teaches a trade, and one garment less ends up as waste.
             </p>
           </section>
-        </div>
+        </Dormant>
       </article>
       {similar.length > 0 && (
         <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24">
@@ -130,12 +131,12 @@ function Breadcrumbs({ product }: { product: Product }) {
         {steps.map((step, i) => (
           <li key={step.path} className="flex items-center gap-2">
             {i > 0 && <span aria-hidden="true">·</span>}
-            <Link
+            <PageLink
               to={step.path}
               className="inline-flex min-h-11 items-center hover:text-purple hover:underline md:min-h-8"
             >
               {step.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { prose } from "./content-page.tsx";
 
 const questions: readonly { question: string; answer: ReactNode }[] = [
@@ -21,7 +21,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
       <p>
         Rebon is the thrift shop of a charity in Kochi. We sell the best of the clothes that people give us,
         online and in the store, and what we earn pays for five programmes. The whole story is told on{" "}
-        <Link to="/about">the page about us</Link>.
+        <PageLink to="/about">the page about us</PageLink>.
       </p>
     ),
   },
@@ -58,8 +58,8 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         Bring clean, wearable clothes of any brand and size to the store during opening hours. If it is more
-        than two bags, <Link to="/contact">write to us</Link> first and we find a time. Please leave out what
-        is torn or stained, and empty the pockets.
+        than two bags, <PageLink to="/contact">write to us</PageLink> first and we find a time. Please leave
+        out what is torn or stained, and empty the pockets.
       </p>
     ),
   },
@@ -78,8 +78,8 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         We gladly take bags, belts, shoes in good shape, jewellery, bed linen and towels. For toys, books,
-        furniture or electronics we have no room; <Link to="/contact">ask us</Link>, and we name you somebody
-        near you who does.
+        furniture or electronics we have no room; <PageLink to="/contact">ask us</PageLink>, and we name you
+        somebody near you who does.
       </p>
     ),
   },
@@ -99,9 +99,9 @@ export function FaqList() {
         <p className="mt-3 max-w-[40ch] text-mute">
           Something else on your mind? A person reads every message.
         </p>
-        <Link to="/contact" className={buttonClass({ variant: "outline", className: "mt-5" })}>
+        <PageLink to="/contact" className={buttonClass({ variant: "outline", className: "mt-5" })}>
           Contact Support
-        </Link>
+        </PageLink>
       </div>
       <div className="border-t border-line">
         {questions.map(({ question, answer }) => (

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { phoneLink } from "#app/lib/phone-link.ts";
+import { Dormant } from "#app/ui/dormant.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
 const quickLinks = [
@@ -25,47 +26,49 @@ const heading = "font-sans text-md font-bold tracking-normal text-paper";
 export function Footer({ store }: { store: StoreDetails | undefined }) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
-      <div className="selvedge" />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
-        <div className="col-span-full lg:col-span-1 lg:pr-12">
-          <p className="flex items-center gap-3 font-display text-2xl font-semibold text-paper">
-            <LogoMark size={38} />
-            {store?.name ?? "Rebon"}
-          </p>
-          <p className="mt-4 max-w-[46ch] text-md">
-            An initiative that stands by marginalised communities with clothing, education, medical care and
-            vocational training. What you buy here pays for it.
+      <Dormant>
+        <div className="selvedge" />
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
+          <div className="col-span-full lg:col-span-1 lg:pr-12">
+            <p className="flex items-center gap-3 font-display text-2xl font-semibold text-paper">
+              <LogoMark size={38} />
+              {store?.name ?? "Rebon"}
+            </p>
+            <p className="mt-4 max-w-[46ch] text-md">
+              An initiative that stands by marginalised communities with clothing, education, medical care and
+              vocational training. What you buy here pays for it.
+            </p>
+          </div>
+          <Column title="Quick Links" entries={quickLinks} />
+          <Column title="Support" entries={support} />
+          {store && (
+            <div className="max-md:col-span-full">
+              <h2 className={heading}>Visit the store</h2>
+              <address className="mt-3 text-md not-italic">
+                {storeAddressLines(store).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+                {store.phone && (
+                  <a href={phoneLink(store.phone)} className={`${link} mt-2`}>
+                    {store.phone}
+                  </a>
+                )}
+                {store.phone && <br />}
+                <a href={`mailto:${store.email}`} className={link}>
+                  {store.email}
+                </a>
+              </address>
+            </div>
+          )}
+        </div>
+        <div className="border-t border-paper/15">
+          <p className="page py-5 text-sm">
+            © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Every piece has a second story.
           </p>
         </div>
-        <Column title="Quick Links" entries={quickLinks} />
-        <Column title="Support" entries={support} />
-        {store && (
-          <div className="max-md:col-span-full">
-            <h2 className={heading}>Visit the store</h2>
-            <address className="mt-3 text-md not-italic">
-              {storeAddressLines(store).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-              {store.phone && (
-                <a href={phoneLink(store.phone)} className={`${link} mt-2`}>
-                  {store.phone}
-                </a>
-              )}
-              {store.phone && <br />}
-              <a href={`mailto:${store.email}`} className={link}>
-                {store.email}
-              </a>
-            </address>
-          </div>
-        )}
-      </div>
-      <div className="border-t border-paper/15">
-        <p className="page py-5 text-sm">
-          © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Every piece has a second story.
-        </p>
-      </div>
+      </Dormant>
     </footer>
   );
 }
@@ -77,9 +80,9 @@ function Column({ title, entries }: { title: string; entries: readonly { to: str
       <ul className="mt-2 text-md">
         {entries.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={link}>
+            <PageLink to={to} className={link}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { useCartCount } from "#app/lib/cart.ts";
 import { useWishlist } from "#app/lib/wishlist.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Dormant } from "#app/ui/dormant.tsx";
 import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryRow } from "./category-row.tsx";
@@ -23,8 +25,6 @@ export function Header({
   categories: readonly NavigationCategory[];
   fit: NavigationFit;
 }) {
-  const count = useCartCount();
-  const liked = useWishlist().length;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-cotton">
       <div className="selvedge" />
@@ -32,33 +32,35 @@ export function Header({
         {/* What stands at the end has its room before it is there: nothing moves when it comes. */}
         <div className="relative flex h-16 items-center gap-1 pr-[122px] sm:pr-[190px] lg:h-[68px] lg:gap-2">
           <MobileMenu categories={categories} />
-          <Link to="/" className="rounded-field max-[359px]:[&_span>span]:sr-only" aria-label="Rebon home">
+          <PageLink
+            to="/"
+            className="rounded-field max-[359px]:[&_span>span]:sr-only"
+            aria-label="Rebon home"
+          >
             <Logo />
-          </Link>
+          </PageLink>
           <Search />
           <div className="absolute -right-2.5 flex items-center sm:gap-2">
             <AccountMenu />
-            <IconLink to="/wishlist" label="Wishlist" count={liked} unit="in it">
-              <HeartIcon size={24} />
-            </IconLink>
-            <IconLink to="/cart" label="Cart" count={count} unit="in it">
-              <BagIcon size={24} />
-            </IconLink>
+            <WishlistLink />
+            <CartLink />
           </div>
         </div>
         <nav aria-label="Shop" className="-mt-2 hidden lg:block">
-          <ul className="flex gap-x-6">
-            <li>
-              <Entry to="/shop">All Products</Entry>
-            </li>
-            <CategoryRow categories={categories} fit={fit} />
-            <li>
-              <Entry to="/about">About</Entry>
-            </li>
-            <li>
-              <Entry to="/contact">Contact</Entry>
-            </li>
-          </ul>
+          <Dormant>
+            <ul className="flex gap-x-6">
+              <li>
+                <Entry to="/shop">All Products</Entry>
+              </li>
+              <CategoryRow categories={categories} fit={fit} />
+              <li>
+                <Entry to="/about">About</Entry>
+              </li>
+              <li>
+                <Entry to="/contact">Contact</Entry>
+              </li>
+            </ul>
+          </Dormant>
         </nav>
       </div>
     </header>
@@ -66,17 +68,33 @@ export function Header({
 }
 
 function Entry({ to, children }: { to: string; children: string }) {
+  const isActive = useLocation().pathname === to;
   return (
-    <NavLink
+    <PageLink
       to={to}
-      end
-      prefetch="intent"
-      className={({ isActive }) =>
-        classNames(entry, isActive ? "border-gold text-purple" : "border-transparent")
-      }
+      ahead
+      aria-current={isActive ? "page" : undefined}
+      className={classNames(entry, isActive ? "border-gold text-purple" : "border-transparent")}
     >
       {children}
-    </NavLink>
+    </PageLink>
+  );
+}
+
+/** Each badge reads its own count, so that one that becomes known draws nothing else anew. */
+function WishlistLink() {
+  return (
+    <IconLink to="/wishlist" label="Wishlist" count={useWishlist().length}>
+      <HeartIcon size={24} />
+    </IconLink>
+  );
+}
+
+function CartLink() {
+  return (
+    <IconLink to="/cart" label="Cart" count={useCartCount()}>
+      <BagIcon size={24} />
+    </IconLink>
   );
 }
 
@@ -85,19 +103,17 @@ interface IconLinkProps {
   label: string;
   /** Shown as a badge when above 0. */
   count: number;
-  /** What is counted, for screen readers. */
-  unit: string;
   children: ReactNode;
 }
 
-function IconLink({ to, label, count, unit, children }: IconLinkProps) {
+function IconLink({ to, label, count, children }: IconLinkProps) {
   return (
-    <Link
+    <PageLink
       to={to}
       className="relative grid size-11 place-items-center rounded-full transition-colors hover:text-purple"
     >
       {children}
-      <span className="sr-only">{count > 0 ? `${label}, ${count} ${unit}` : label}</span>
+      <span className="sr-only">{count > 0 ? `${label}, ${count} in it` : label}</span>
       {count > 0 && (
         <span
           aria-hidden="true"
@@ -106,6 +122,6 @@ function IconLink({ to, label, count, unit, children }: IconLinkProps) {
           {count}
         </span>
       )}
-    </Link>
+    </PageLink>
   );
 }

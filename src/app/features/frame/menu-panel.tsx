@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useDisclosure } from "#app/ui/use-disclosure.ts";
 
 interface MenuPanelProps {
@@ -67,19 +68,19 @@ export function MenuLink({
   strong?: boolean;
   children: ReactNode;
 }) {
+  const isActive = useLocation().pathname === to;
   return (
-    <NavLink
+    <PageLink
       to={to}
-      prefetch="intent"
-      className={({ isActive }) =>
-        classNames(
-          "flex min-h-10 min-w-0 items-center rounded-field px-3 text-md wrap-anywhere transition-colors hover:bg-purple-tint hover:text-purple",
-          (strong || isActive) && "font-semibold",
-          isActive && "text-purple",
-        )
-      }
+      ahead
+      aria-current={isActive ? "page" : undefined}
+      className={classNames(
+        "flex min-h-10 min-w-0 items-center rounded-field px-3 text-md wrap-anywhere transition-colors hover:bg-purple-tint hover:text-purple",
+        (strong || isActive) && "font-semibold",
+        isActive && "text-purple",
+      )}
     >
       {children}
-    </NavLink>
+    </PageLink>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 /** The page for an address that leads nowhere: an empty hanger on a swinging rail. */
 export function NotFoundScreen() {
@@ -38,9 +38,9 @@ export function NotFoundScreen() {
       <p className="mt-2 max-w-[44ch] text-mute">
         This hanger is empty. The page may have moved, or the address is not quite right.
       </p>
-      <Link to="/" className={buttonClass({ className: "mt-7" })}>
+      <PageLink to="/" className={buttonClass({ className: "mt-7" })}>
         Go to Home
-      </Link>
+      </PageLink>
     </div>
   );
 }

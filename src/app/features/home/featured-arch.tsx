@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import { Image } from "#app/ui/image.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 
 /** Two products of the shop below an arch, for a home page that has no images of its own. */
@@ -21,9 +21,9 @@ function Product({ product, large = false }: { product: CardProduct; large?: boo
   const [image] = product.product_images;
   if (!image) return null;
   return (
-    <Link
+    <PageLink
       to={`/shop/d/${product.id}`}
-      prefetch="intent"
+      ahead
       className={
         large
           ? "group relative ml-auto block w-[86%] arch outline-2 outline-offset-8 outline-gold"
@@ -44,7 +44,7 @@ function Product({ product, large = false }: { product: CardProduct; large?: boo
           <Price product={product} />
         </span>
       )}
-    </Link>
+    </PageLink>
   );
 }
 

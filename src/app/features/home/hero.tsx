@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 const promises = [
   { title: "One of each", text: "when it’s gone, it’s gone" },
@@ -24,16 +24,16 @@ export function Hero({ children }: { children: ReactNode }) {
           medicines and a trade for someone in Kochi.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/shop" prefetch="intent" className={buttonClass({ size: "lg", className: narrow })}>
+          <PageLink to="/shop" ahead className={buttonClass({ size: "lg", className: narrow })}>
             Shop the collection
-          </Link>
-          <Link
+          </PageLink>
+          <PageLink
             to="/about"
-            prefetch="intent"
+            ahead
             className={buttonClass({ variant: "outline", size: "lg", className: narrow })}
           >
             Learn Our Story
-          </Link>
+          </PageLink>
         </div>
         <dl className="mt-9 hidden max-w-xl grid-cols-[auto_auto_auto] gap-4 border-t border-line pt-6 md:grid">
           {promises.map(({ title, text }) => (

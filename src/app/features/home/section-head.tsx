@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 /** The heading of a section with the way to all of it. */
 export function SectionHead({ title, to, linkLabel }: { title: string; to?: string; linkLabel?: string }) {
@@ -6,13 +6,13 @@ export function SectionHead({ title, to, linkLabel }: { title: string; to?: stri
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
       <h2 className="text-3xl">{title}</h2>
       {to && (
-        <Link
+        <PageLink
           to={to}
-          prefetch="intent"
+          ahead
           className="inline-flex min-h-11 items-end border-b-[5px] border-double border-gold pb-1 font-semibold text-purple"
         >
           {linkLabel}
-        </Link>
+        </PageLink>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { toCardProduct } from "#app/lib/card-product.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { organizationData } from "#app/lib/structured-data.server.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { Dormant } from "#app/ui/dormant.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/home";
 
@@ -52,14 +53,20 @@ export default function Home({ loaderData: { brands, featured, hero } }: Route.C
   return (
     <>
       <ConfirmationNotice />
-      <Hero>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</Hero>
+      <Hero>
+        <Dormant>
+          {hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}
+        </Dormant>
+      </Hero>
       <section className="page pb-16 md:pb-20">
-        {brands.length > 0 ? (
-          <SectionHead title="Shop by Brand" to="/shop/brands" linkLabel="View All Brands" />
-        ) : (
-          <SectionHead title="Shop by Brand" />
-        )}
-        <BrandTiles brands={brands} />
+        <Dormant>
+          {brands.length > 0 ? (
+            <SectionHead title="Shop by Brand" to="/shop/brands" linkLabel="View All Brands" />
+          ) : (
+            <SectionHead title="Shop by Brand" />
+          )}
+          <BrandTiles brands={brands} />
+        </Dormant>
       </section>
       <section className="page pb-16 md:pb-24">
         <SectionHead title="Featured Products" to="/shop" linkLabel="View All Products" />
@@ -69,9 +76,15 @@ export default function Home({ loaderData: { brands, featured, hero } }: Route.C
           <EmptyState level={3} title="No featured products available." />
         )}
       </section>
-      <Impact />
-      <StoriesOfChange />
-      <FaqList />
+      <Dormant>
+        <Impact />
+      </Dormant>
+      <Dormant>
+        <StoriesOfChange />
+      </Dormant>
+      <Dormant>
+        <FaqList />
+      </Dormant>
     </>
   );
 }

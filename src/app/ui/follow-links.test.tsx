@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "#tests/support/render-page.tsx";
+import { PageLink } from "./page-link.tsx";
+
+const page = (
+  <>
+    <PageLink to="/shop?page=2#end">Further</PageLink>
+    <a href="/api/receipt">No page</a>
+  </>
+);
+
+test("the router follows a link to a page, and leaves to the browser what is asked of the browser", async () => {
+  await renderPage(page);
+  const further = screen.getByRole("link", { name: "Further" });
+  expect(further).toHaveAttribute("href", "/shop?page=2#end");
+  // Nobody has prevented what the browser does, so `fireEvent` returns true.
+  for (const asked of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])
+    expect(fireEvent.click(further, asked)).toBe(true);
+  expect(fireEvent.click(screen.getByRole("link", { name: "No page" }))).toBe(true);
+  expect(screen.getByRole("link", { name: "Further" })).toBeVisible();
+  expect(fireEvent.click(further)).toBe(false);
+  expect(await screen.findByText("Now at /shop")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Link, PrefetchPageLinks } from "react-router";
+import { linkOf } from "./page-link.tsx";
+
+/** Milliseconds that somebody points at a link before its page is fetched. */
+const INTENT_MS = 100;
+/** An address of each kind of page that the storefront's links lead to. */
+const kinds = "/ /shop /shop/all/all /shop/d/any /shop/brand/any /shop/brands /wishlist /cart /profile";
+const contents = "/about /contact /help /privacy /terms /shipping /refunds";
+
+/**
+ * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages that one may go to next: from
+ * links that nobody sees. When it has learnt, it draws the page again, which wakes all of it: nothing for a page's first moment.
+ */
+export function LookAhead() {
+  const [ahead, setAhead] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function point(event: Event) {
+      const link = linkOf(event);
+      clearTimeout(timer);
+      if (link?.dataset.page !== "ahead") setAhead(null);
+      else timer = setTimeout(() => setAhead(link.pathname + link.search), INTENT_MS);
+    }
+    for (const sign of ["pointerover", "focusin", "touchstart"])
+      addEventListener(sign, point, { signal: stop.signal, passive: true });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
+  return (
+    <>
+      {ahead !== null && <PrefetchPageLinks page={ahead} />}
+      <div hidden>
+        {`${kinds} ${contents}`.split(" ").map((to) => (
+          <Link key={to} to={to} />
+        ))}
+      </div>
+    </>
+  );
+}
