@@ -7,7 +7,7 @@
 /** Milliseconds from the scripts' start until everything is woken though nobody did anything: an update of the router waits for it. */
 const LONGEST_SLEEP_MS = 5000;
 /** Whoever does this is there, and may go on to anything on the page. */
-const signsOfLife = ["pointerdown", "keydown", "click", "input"];
+const signsOfLife = ["pointerdown", "keydown", "click", "input", "popstate"];
 
 let anyone = typeof window === "undefined";
 let tell: () => void;
@@ -20,7 +20,7 @@ export class DormantPart {
   /** Whether React may take over what the server drew. */
   awake = anyone;
   /** Whether it has, or is gone. */
-  settled = false;
+  settled?: boolean;
   wake = () => {};
   /** Resolves when it is awake. It is one promise for good, because React waits for it. */
   readonly waking = new Promise<void>((resolve) => {
@@ -89,6 +89,5 @@ function wakeTouched({ type, target }: Event): void {
 
 if (typeof window !== "undefined") {
   for (const sign of [...signsOfLife, "focusin", "pointerover"]) addEventListener(sign, wakeTouched, true);
-  addEventListener("popstate", wakeAll);
   setTimeout(wakeAll, LONGEST_SLEEP_MS);
 }
