@@ -2,7 +2,8 @@
 # A store that speaks S3, with one key pair.
 set -eu
 umask 077
-cat > /tmp/s3.json <<JSON
+config=$(mktemp)
+cat > "$config" <<JSON
 {"identities": [{"name": "rebon", "credentials": [{"accessKey": "rebon", "secretKey": "$S3_SECRET_ACCESS_KEY"}], "actions": ["Admin", "Read", "Write", "List"]}]}
 JSON
-exec weed server -dir=/data -s3 -s3.port=8333 -s3.config=/tmp/s3.json
+exec weed server -dir=/data -s3 -s3.port=8333 -s3.config="$config"

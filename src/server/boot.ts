@@ -5,7 +5,7 @@ import { retireUnreadableKeys } from "#adapters/better-auth/retire-keys.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
-import { openChangeFeed } from "#db/change-feed.ts";
+import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
@@ -90,16 +90,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         ),
     });
     undo.push(() => changes.stop());
-    const catalogueIndex = openCatalogueIndex({
-      database,
-      changes,
-      onError: (error) =>
-        log.warn(
-          { part: "catalogue", code: systemCode(error) },
-          "the catalogue could not be read into memory",
-        ),
-    });
-    undo.push(() => catalogueIndex.stop());
+    // A worker shows no lists.
+    const catalogueIndex = env.role === "worker" ? null : openIndex(database, changes, log);
+    undo.push(() => catalogueIndex?.stop());
     const replica = env.databaseReadUrl
       ? openReplica({ url: env.databaseReadUrl, primary: database, changes, onChange: replicaLog(log) })
       : undefined;
@@ -154,6 +147,15 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     await stop();
     throw error;
   }
+}
+
+function openIndex(database: Database, changes: ChangeFeed, log: Logger) {
+  return openCatalogueIndex({
+    database,
+    changes,
+    onError: (error) =>
+      log.warn({ part: "catalogue", code: systemCode(error) }, "the catalogue could not be read into memory"),
+  });
 }
 
 function replicaLog(log: Logger): (isTaken: boolean, reason?: unknown) => void {

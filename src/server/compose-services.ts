@@ -32,7 +32,7 @@ export function composeServices(
     database: Database;
     replica?: Replica | undefined;
     changes: ChangeFeed;
-    catalogueIndex: CatalogueIndex;
+    catalogueIndex: CatalogueIndex | null;
     accounts: AccountsPort;
     imageStore: ImageStore;
     payments: PaymentGateway | null;

@@ -32,8 +32,8 @@ export interface Services {
   changes: ChangeFeed;
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
-  /** Lists of the catalogue, from memory. */
-  catalogueIndex: CatalogueIndex;
+  /** Lists of the catalogue, from memory; null in a process that shows none. */
+  catalogueIndex: CatalogueIndex | null;
   accounts: Accounts;
   imageStore: ImageStore;
   /** Counts calls, for all processes together. */

@@ -18,7 +18,7 @@ import { openImages } from "#server/open-images.ts";
 import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
-import { noCatalogueIndex, noChanges, openTestShop, silentLog, type TestShop } from "./test-shop.ts";
+import { noChanges, openTestShop, silentLog, type TestShop } from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
@@ -146,7 +146,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       log: silentLog,
       database,
       changes: noChanges,
-      catalogueIndex: noCatalogueIndex,
+      catalogueIndex: null,
       accounts,
       imageStore: await openImages({ s3: null, dataDir }),
       payments: gateway,

@@ -25,9 +25,6 @@ export const noChanges: ChangeFeed = {
   stop: async () => undefined,
 };
 
-/** Knows no list, so that PostgreSQL is asked. */
-export const noCatalogueIndex: CatalogueIndex = { find: () => null };
-
 /** Images in memory. */
 export function memoryImages(): ImageStore {
   const kept = new Map<string, Awaited<ReturnType<ImageStore["get"]>>>();
