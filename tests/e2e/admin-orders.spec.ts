@@ -286,16 +286,18 @@ test("the help sheet lists the shortcuts and turns them off", async ({ page }) =
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL("/admin/home");
 
-  for (const [key, address] of [
-    ["d", "/admin/delivery"],
-    ["b", "/admin/brands"],
-    ["p", "/admin/products/all_products"],
-    ["c", "/admin/customers"],
-    ["h", "/admin/home"],
+  // The address is ahead of what is drawn.
+  for (const [key, address, heading] of [
+    ["d", "/admin/delivery", "Delivery"],
+    ["b", "/admin/brands", "Brands"],
+    ["p", "/admin/products/all_products", "Products"],
+    ["c", "/admin/customers", "Customers"],
+    ["h", "/admin/home", "Home"],
   ] as const) {
     await page.keyboard.press("g");
     await page.keyboard.press(key);
     await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
 
   await page.keyboard.press("g");

@@ -6,23 +6,23 @@ import { useLocation } from "react-router";
  * address changes. `container` goes on the element that holds both.
  */
 export function useDisclosure<T extends HTMLElement>() {
-  const [open, setOpen] = useState(false);
-  const container = useRef<T>(null);
   const { key } = useLocation();
-
-  useEffect(() => {
-    if (key) setOpen(false);
-  }, [key]);
+  // Open at one address only. An effect that closes it would undo a press that comes between hydration and the effects.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  if (openAt && !open) setOpenAt(undefined);
+  const setOpen = (next: boolean) => setOpenAt(next ? key : undefined);
+  const container = useRef<T>(null);
 
   useEffect(() => {
     if (!open) return;
     const stop = new AbortController();
     const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpenAt(undefined);
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpen(false);
+      setOpenAt(undefined);
       container.current?.querySelector("button")?.focus();
     };
     document.addEventListener("pointerdown", elsewhere, { signal: stop.signal });
