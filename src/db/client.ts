@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { Lines } from "./lines.ts";
+import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
 
 /** A handle to run queries with: the pool, or one transaction. Queries take this and never ask which. */
 export type Db = Pick<
@@ -16,20 +17,28 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 export type Database = NodePgDatabase & { $client: Pool };
 
 /**
- * Opens the pool, on `lines` when its connections are to be watched. `onError` hears of connections that die while idle (the database was restarted): without it such an
+ * Opens the pool, on `lines` when its connections are to be watched; `watch` hears of every statement. `onError` hears of connections that die while idle (the database was restarted): without it such an
  * error would end the process; the pool replaces the connection by itself.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; onError: (error: Error) => void; lines?: Lines },
+  options: {
+    max?: number;
+    onError: (error: Error) => void;
+    lines?: Lines;
+    watch?: StatementWatch | undefined;
+  },
 ): Database {
   const { lines } = options;
-  const pool = new Pool({
-    connectionString: url,
-    max: options.max ?? 20,
-    connectionTimeoutMillis: 10_000,
-    ...(lines ? { stream: lines.open } : {}),
-  });
+  const pool = openWatchedPool(
+    {
+      connectionString: url,
+      max: options.max ?? 20,
+      connectionTimeoutMillis: 10_000,
+      ...(lines ? { stream: lines.open } : {}),
+    },
+    options.watch,
+  );
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return drizzle({ client: pool });

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What the statements of one piece of work have in common. */
+export interface StatementScope {
+  /** The request's id, as it stands in the log. */
+  requestId?: string;
+  /** Milliseconds that a statement may take before it is cancelled in the database. */
+  limit?: number;
+  /** Aborted when nobody waits for the work any more: what runs is cancelled in the database, what waits is not begun. */
+  signal?: AbortSignal;
+}
+
+const current = new AsyncLocalStorage<StatementScope>();
+const NOTHING: StatementScope = {};
+
+/** Runs `work`, whose statements are what the scope around says, and what `scope` says beyond that. */
+export function withStatements<T>(scope: StatementScope, work: () => T): T {
+  return current.run({ ...current.getStore(), ...scope }, work);
+}
+
+/** What the statement that begins now belongs to. */
+export const statementScope = (): StatementScope => current.getStore() ?? NOTHING;
