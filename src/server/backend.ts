@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { isOutage } from "#db/client.ts";
 import { createApi } from "./api/create-api.ts";
 import { routeHealth } from "./health.ts";
 import { routeImages } from "./images.ts";
@@ -11,6 +10,7 @@ import { rejectNoise } from "./middleware/reject-noise.ts";
 import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { unreadBody } from "./middleware/unread-body.ts";
+import { isUnavailable, noteFailure } from "./note-failure.ts";
 import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots } from "./seo/robots.ts";
 import { routeSitemap } from "./seo/sitemap.ts";
@@ -62,9 +62,8 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   app.route("/api", createApi(services));
   if (sandbox) app.route("/", sandbox);
   app.onError((error, c) => {
-    services.noteFailure(error);
-    services.log.error({ requestId: c.get("requestId"), error }, "a request failed");
-    return isOutage(error) ? outagePage() : failurePage();
+    noteFailure(services, c, error);
+    return isUnavailable(error) ? outagePage() : failurePage();
   });
   return app;
 }

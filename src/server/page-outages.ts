@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isOutage } from "#db/client.ts";
+import { isUnavailable } from "./note-failure.ts";
 import type { Shop } from "./shop.ts";
 import { watchShop } from "./watch-shop.ts";
 
@@ -7,13 +7,13 @@ import { watchShop } from "./watch-shop.ts";
 const unavailable = () => data(null, { status: 503, statusText: "Service Unavailable" });
 
 /**
- * The same shop for pages: an outage that a reading meets makes the page 503, as it does a call, and `note` hears of it. The router by
+ * The same shop for pages: an outage that a reading meets, or that it takes too long, makes the page 503, as it does a call, and `note` hears of it. The router by
  * itself would answer 500, as to a fault of ours.
  */
 export function withOutagePages(shop: Shop, note: (error: unknown) => void): Shop {
   return watchShop(shop, (_name, _input, returned) =>
     returned.catch((error: unknown) => {
-      if (!isOutage(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       note(error);
       throw unavailable();
     }),

@@ -5,15 +5,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { audienceOf, groupOf } from "#app/page-groups.ts";
 import { nonceContext, shopContext } from "#app/shop-context.server.ts";
 import { errorCodes } from "#contract/error-codes.ts";
+import { unwanted } from "#db/cancelled.ts";
 import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { replaceNonce } from "./inline-scripts.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
+import { noteFailure } from "./note-failure.ts";
 import { publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
+import { readPublicly } from "./public-reads.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
@@ -33,12 +36,16 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   const handle = createRequestHandler(build, mode);
   const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
-  async function render(request: Request, shop: Shop): Promise<Response> {
+  /** A page that nobody waits for any more when its turn comes is not begun. */
+  async function render(request: Request, shop: Shop, abandoned?: AbortSignal): Promise<Response> {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
-    const response = await oneOfFew(() => handle(request, context));
+    const response = await oneOfFew(() => {
+      if (abandoned?.aborted) throw unwanted();
+      return handle(request, context);
+    });
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));
@@ -54,18 +61,17 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   }
 
   return async (c) => {
-    const note = (error: unknown) => {
-      services.noteFailure(error);
-      services.log.error({ requestId: c.get("requestId"), error }, "a page met an outage");
-    };
+    const { signal } = c.req.raw;
+    const note = (error: unknown) => noteFailure(services, c, error);
     const url = publicUrlOf(c.req.raw, services.publicUrl);
     const isPersonal = audienceOf(c.req.path) === "person";
     if (!isPersonal && mode === "production") {
       const address = publicAddress(url);
-      const page = await services.pageCache.load(`${address.pathname}${address.search}`, async () => {
+      const renderForEverybody = async (abandoned: AbortSignal) => {
         const reads = recordReads(createShop(contextOf(services, guest)));
         // Nobody's own request: whoever asked first may leave, and others still wait.
-        const response = await render(new Request(address), withOutagePages(reads.shop, note));
+        const page = new Request(address);
+        const response = await render(page, withOutagePages(reads.shop, note), abandoned);
         if (!response.headers.has("Cache-Control"))
           response.headers.set("Cache-Control", "public, max-age=0, s-maxage=1, must-revalidate");
         const body = Buffer.from(await response.arrayBuffer());
@@ -73,7 +79,13 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
           page: keepResponse(response.status, response.headers, body),
           contents: reads.contents(),
         };
-      });
+      };
+      const key = `${address.pathname}${address.search}`;
+      const page = await services.pageCache.load(
+        key,
+        (abandoned) => readPublicly(abandoned, () => renderForEverybody(abandoned)),
+        signal,
+      );
       return sendPage(page, readPageRequest(c.req.raw));
     }
     // Everybody else's pages are rendered for a guest, whoever asks.

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { getSession } from "#contract/session.ts";
-import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contextOf } from "../middleware/request-context.ts";
+import { isUnavailable, noteFailure } from "../note-failure.ts";
 import { keepPublicCalls } from "../page-cache/keep-public-calls.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
@@ -89,9 +89,8 @@ export function createApi(services: Services): Hono<ApiVariables> {
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", sendUnknownCall());
   api.onError((error, c) => {
-    services.noteFailure(error);
-    services.log.error({ requestId: c.get("requestId"), error }, "a call failed");
-    return sendError(c, isOutage(error) ? "unavailable" : "internal");
+    noteFailure(services, c, error);
+    return sendError(c, isUnavailable(error) ? "unavailable" : "internal");
   });
   return api;
 }

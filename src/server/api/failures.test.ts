@@ -179,7 +179,7 @@ describe("a fault of ours", () => {
       const requestId = reply.headers.get("x-request-id");
       expect(logged).toContainEqual({
         facts: expect.objectContaining({ requestId, error: expect.any(Error) }),
-        message: "a call failed",
+        message: "a request failed",
       });
     } finally {
       await api.database.execute(sql`alter table brands rename column name_gone to name`);

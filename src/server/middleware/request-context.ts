@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { withStatements } from "#db/statement-scope.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import type { Services } from "../services.ts";
@@ -20,7 +21,7 @@ export function requestContext(services: Pick<Services, "trustProxy">): Middlewa
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("clientAddress", clientAddress(c, services.trustProxy));
-    await next();
+    await withStatements({ requestId }, next);
     c.res.headers.set("X-Request-Id", requestId);
   };
 }

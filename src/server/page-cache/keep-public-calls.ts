@@ -3,6 +3,7 @@ import type { Call } from "#contract/call.ts";
 import { callGroups } from "#contract/calls.ts";
 import { getSession } from "#contract/session.ts";
 import type { ApiVariables } from "../api/route-call.ts";
+import { readPublicly } from "../public-reads.ts";
 import type { PageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./rendered-page.ts";
@@ -15,20 +16,27 @@ const PUBLIC_PATHS = new Set(
     .map(({ path }) => `/api${path}`),
 );
 
-/** Keeps what guests' calls for public data returned until something of it changes, and answers the same calls with it. */
+/**
+ * Keeps what guests' calls for public data returned until something of it changes, and answers the same calls with it. People who are
+ * signed in are answered anew each time.
+ */
 export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariables> {
   return async (c, next) => {
     const shop = c.get("shop");
-    if (c.req.method !== "GET" || shop.actor.kind !== "guest" || !PUBLIC_PATHS.has(c.req.path)) return next();
+    if (c.req.method !== "GET" || !PUBLIC_PATHS.has(c.req.path)) return next();
+    const client = c.req.raw.signal;
+    if (shop.actor.kind !== "guest") return readPublicly(client, next);
     const { pathname, search } = new URL(c.req.url);
-    const response = await cache.load(`${pathname}${search}`, async () => {
+    const render = async () => {
       const reads = recordReads(shop);
       c.set("shop", reads.shop);
       await next();
       c.res.headers.set("Cache-Control", "no-store");
       const body = Buffer.from(await c.res.arrayBuffer());
       return { page: keepResponse(c.res.status, c.res.headers, body), contents: reads.contents() };
-    });
+    };
+    const key = `${pathname}${search}`;
+    const response = await cache.load(key, (abandoned) => readPublicly(abandoned, render), client);
     const kept = await sendPage(response, readPageRequest(c.req.raw));
     c.res = undefined;
     c.res = kept;

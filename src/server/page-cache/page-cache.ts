@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed, PublicChange } from "#db/change-feed.ts";
+import { countWaiting } from "./count-waiting.ts";
 import { isTouched, type PageContents } from "./page-contents.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -17,13 +18,22 @@ interface Rendering {
   /** What was changed since it began. */
   changes: PublicChange[];
   page: Promise<RenderedPage>;
+  /** Takes another client who waits for it. It is given up when all of them have left. */
+  join(client: AbortSignal | undefined): void;
 }
 
 export interface PageCache {
   /** The page that is kept under the key, if nothing of it can have changed. */
   find(key: string): RenderedPage | undefined;
-  /** Returns the page that is kept under the key, or else renders it: once, however many ask meanwhile. */
-  load(key: string, render: () => Promise<PublicPage>): Promise<RenderedPage>;
+  /**
+   * Returns the page that is kept under the key, or else renders it: once, however many ask meanwhile. `client` is aborted when the one
+   * who asks leaves; what `render` gets is aborted when everybody has left who waited for this rendering.
+   */
+  load(
+    key: string,
+    render: (abandoned: AbortSignal) => Promise<PublicPage>,
+    client?: AbortSignal,
+  ): Promise<RenderedPage>;
   stop(): void;
 }
 
@@ -46,19 +56,25 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
     for (const [key, { contents }] of kept.entries()) if (isTouched(contents, change)) kept.delete(key);
   });
 
-  function start(key: string, render: () => Promise<PublicPage>): Rendering {
+  function start(key: string, render: (abandoned: AbortSignal) => Promise<PublicPage>): Rendering {
     const changes: PublicChange[] = [];
-    const rendering: Rendering = { began: performance.now(), changes, page: finish() };
+    const waiting = countWaiting(() => forget());
+    const { join } = waiting;
+    const rendering: Rendering = { began: performance.now(), changes, page: finish(), join };
+    function forget(): void {
+      if (renderings.get(key) === rendering) renderings.delete(key);
+    }
     async function finish(): Promise<RenderedPage> {
       try {
-        const { page, contents } = await render();
+        const { page, contents } = await render(waiting.abandoned);
         const isKept = page.status === 200 && contents && feed.isCurrent();
         if (isKept && !changes.some((change) => isTouched(contents, change)))
           kept.set(key, { page, contents });
         return page;
       } finally {
         unfinished.delete(rendering);
-        if (renderings.get(key) === rendering) renderings.delete(key);
+        forget();
+        waiting.end();
       }
     }
     unfinished.add(rendering);
@@ -70,12 +86,14 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
 
   return {
     find,
-    async load(key, render) {
+    async load(key, render, client) {
       const found = find(key);
       if (found) return found;
       const running = renderings.get(key);
       const isJoined = running && performance.now() - running.began < JOINED_FOR;
-      return (isJoined ? running : start(key, render)).page;
+      const rendering = isJoined ? running : start(key, render);
+      rendering.join(client);
+      return rendering.page;
     },
     stop: unsubscribe,
   };

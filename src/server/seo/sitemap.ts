@@ -1,4 +1,4 @@
-import type { Hono, Context as Request } from "hono";
+import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { pageGroups } from "#app/page-groups.ts";
 import { guest } from "#domain/actor.ts";
 import {
@@ -9,10 +9,13 @@ import {
 } from "#domain/catalogue/list-public-addresses.ts";
 import type { Context } from "#domain/context.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
+import { readPublicly } from "../public-reads.ts";
 import type { Services } from "../services.ts";
 
 /** Products in one part. The format allows 50,000; small parts stay quick to make and to read. */
 const PART_SIZE = 5000;
+/** Milliseconds for one statement: it counts or passes over all products, for a handful of search engines a day. */
+const LIMIT = 10_000;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const CONTENT = Object.values(pageGroups).flatMap(({ listed }) => listed);
 
@@ -24,6 +27,9 @@ interface Entry {
 /** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
 export function routeSitemap(app: Hono<RequestVariables>, services: Services): void {
   const asGuest = (): Context => contextOf(services, guest);
+  const limited: MiddlewareHandler = (c, next) => readPublicly(c.req.raw.signal, next, LIMIT);
+  app.use("/sitemap.xml", limited);
+  app.use("/sitemaps/*", limited);
   const write = (c: Request, element: "urlset" | "sitemapindex", entries: readonly Entry[]) =>
     c.body(documentOf(element, entries, services.publicUrl), 200, {
       "Content-Type": "application/xml; charset=utf-8",

@@ -1,0 +1,22 @@
+import { isCancelled } from "#db/cancelled.ts";
+import { isOutage } from "#db/client.ts";
+import type { Services } from "./services.ts";
+
+/** Whether a failure is no fault of ours: the database is away, or took too long. Who asks is told 503 and when to ask again. */
+export const isUnavailable = (error: unknown) => isOutage(error) || isCancelled(error);
+
+/**
+ * Writes down what a request failed with, and has an outage known to `readiness`. That a client left is none: the request's own line
+ * in the log says so.
+ */
+export function noteFailure(
+  { noteFailure: note, log }: Pick<Services, "noteFailure" | "log">,
+  c: { req: { raw: Request }; get(name: "requestId"): string },
+  error: unknown,
+): void {
+  if (c.req.raw.signal.aborted && isCancelled(error)) return;
+  const facts = { requestId: c.get("requestId"), error };
+  note(error);
+  if (isCancelled(error)) log.warn(facts, "a statement took too long and was cancelled");
+  else log.error(facts, isOutage(error) ? "a request met an outage" : "a request failed");
+}

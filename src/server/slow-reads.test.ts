@@ -1,0 +1,117 @@
+import { get } from "node:http";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { named, someBrand } from "#tests/support/call-examples.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let server: Awaited<ReturnType<TestApi["listen"]>>;
+/** For what the tests themselves ask. */
+let other: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  server = await api.listen();
+  const { connectionString } = api.database.$client.options;
+  other = openDatabase(connectionString ?? "", { onError: () => undefined });
+});
+afterAll(async () => {
+  await server.close();
+  await other.$client.end();
+  await api.close();
+});
+
+/** Runs `work` while nobody gets anything out of the brands. */
+async function whileBrandsAreLocked<T>(work: () => Promise<T>): Promise<T> {
+  return other.transaction(async (tx) => {
+    await tx.execute(sql`lock table brands in access exclusive mode`);
+    return work();
+  });
+}
+
+/** How many statements about brands wait in PostgreSQL. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await other.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"brands"%'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const untilWaiting = (count: number) =>
+  vi.waitFor(async () => expect(await countWaiting()).toBe(count), { timeout: 10_000, interval: 20 });
+
+/** Asks on a connection of its own, which `leave` ends. */
+function ask(path: string) {
+  const request = get(`${server.url}${path}`, { agent: false });
+  const left = new Promise((resolve) => request.once("close", resolve));
+  request.on("error", () => undefined);
+  return {
+    async leave() {
+      request.destroy();
+      await left;
+    },
+  };
+}
+
+const READ = "/api/brands?search=a";
+
+test("a statement of a public read ends after two seconds, in PostgreSQL too, and the caller is told when to come back", async () => {
+  const started = performance.now();
+  const reply = await whileBrandsAreLocked(async () => {
+    const asked = server.send("GET", READ);
+    await untilWaiting(1);
+    const answered = await asked;
+    expect(await countWaiting()).toBe(0);
+    return answered;
+  });
+  expect(performance.now() - started).toBeGreaterThan(1990);
+  expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(reply.error()).toEqual({
+    code: "unavailable",
+    message: "The shop can't do this right now. Please try again in a minute.",
+  });
+  // The connection is as good as before.
+  expect((await server.send("GET", READ)).status).toBe(200);
+});
+
+test("that holds for who is signed in too, while a write takes its time", async () => {
+  const { token } = await api.admin();
+  let writing: ReturnType<typeof server.send> | undefined;
+  await whileBrandsAreLocked(async () => {
+    writing = server.send("POST", "/api/brands", { token, body: named(someBrand) });
+    await untilWaiting(1);
+    expect((await server.send("GET", READ, { token })).status).toBe(503);
+    expect(await countWaiting()).toBe(1);
+  });
+  expect((await writing)?.status).toBe(201);
+});
+
+test("a client that left ends its statement", async () => {
+  await whileBrandsAreLocked(async () => {
+    const started = performance.now();
+    const asked = ask(READ);
+    await untilWaiting(1);
+    await asked.leave();
+    await untilWaiting(0);
+    // By itself it would have ended after two seconds.
+    expect(performance.now() - started).toBeLessThan(1900);
+  });
+});
+
+test("a reading for several goes on when one of them left, and its end is everybody's", async () => {
+  const staying = await whileBrandsAreLocked(async () => {
+    const leaving = ask(READ);
+    await untilWaiting(1);
+    const stays = server.send("GET", READ);
+    await leaving.leave();
+    // Somebody else's question, whose statement is begun after all that: both are there.
+    const later = ask("/api/brands?search=b");
+    await untilWaiting(2);
+    await later.leave();
+    await untilWaiting(1);
+    return { stays };
+  });
+  expect((await staying.stays).status).toBe(200);
+});
