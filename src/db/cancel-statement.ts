@@ -25,9 +25,9 @@ export async function cancelStatement(client: Client): Promise<void> {
   try {
     await once(plain, "connect");
     const socket = client.ssl ? await encrypt(plain, client) : plain;
-    // The server hangs up when it has sent the signal.
+    // The server hangs up when it has sent the signal. Who hangs up first is forgotten by a pooler, and so is the request.
     const closed = once(socket, "close");
-    socket.end(numbers(16, CANCEL, processID, secretKey));
+    socket.write(numbers(16, CANCEL, processID, secretKey));
     socket.resume();
     await closed;
   } catch {
