@@ -27,6 +27,8 @@ beforeEach(async () => {
   heard = [];
 });
 
+const isOfProducts = (change: PublicChange): change is readonly ProductChange[] => Array.isArray(change);
+
 /** What was heard of what this did. */
 async function heardOf(work: () => Promise<unknown>): Promise<PublicChange[]> {
   await feed.catchUp();
@@ -78,10 +80,11 @@ test("a product that moves into a hidden brand or category is hidden too", async
   await catalogue.toggleActive({ type: "brands", id: brand.id });
   for (const move of [sql`brand_id = ${brand.id}`, sql`category_id = ${category.id}`]) {
     const id = await shop.newProduct();
-    const [change] = await heardOf(() =>
+    const told = await heardOf(() =>
       shop.database.execute(sql`update products set ${move} where id = ${id}`),
     );
-    expect(change).toEqual([{ id, before: expect.objectContaining({ inStock: true }), after: null }]);
+    // Beside its facts its words are others, because the brand's and category's are among them.
+    expect(told).toContainEqual([{ id, before: expect.objectContaining({ inStock: true }), after: null }]);
   }
 });
 
@@ -94,7 +97,7 @@ test("up to 2,000 products of one statement are told, some at a time, and more a
     shop.database.execute(sql`update products set price_paise = price_paise + 100 where ${condition}`);
   const told = await heardOf(raise(sql`name like 'Kurta %'`));
   expect(
-    new Set(told.flatMap((change) => (typeof change === "string" ? [] : change.map((one) => one.id)))).size,
+    new Set(told.flatMap((change) => (isOfProducts(change) ? change.map((one) => one.id) : []))).size,
   ).toBe(2000);
   expect(await heardOf(raise(sql`true`))).toEqual(["all"]);
 });
@@ -108,6 +111,32 @@ test("what stands on every page is told as such; a brand that is hidden takes it
   expect(await heardOf(renaming)).toEqual(["shop"]);
   const told = await heardOf(() => catalogue.toggleActive({ type: "brands", id }));
   expect(told).toContain("all");
+});
+
+test("whose words were changed is told, however they were, and which words are new", async () => {
+  const { catalogue } = shop.admin;
+  const category_id = value(await catalogue.createCategory({ name: "Folk", description: "" })).id;
+  const id = await shop.newProduct({ name: "Plain cotton kurta", category_id });
+  const rename = (name: string) => () =>
+    shop.database.execute(sql`update products set name = ${name} where id = ${id}`);
+  expect(await heardOf(rename("Mundum neriyathum"))).toEqual([
+    { reworded: [id], words: [] },
+    { reworded: [], words: expect.arrayContaining([{ word: "mundum", isNamed: true }]) },
+    [expect.objectContaining({ id })],
+  ]);
+  expect(await heardOf(rename("Neriyathum mundum"))).toContainEqual({ reworded: [id], words: [] });
+  expect(await heardOf(rename("Neriyathum mundum"))).toEqual([[expect.objectContaining({ id })]]);
+  const renameCategory = () =>
+    catalogue.updateCategory({ id: category_id, name: "Ladies", description: "For women" });
+  const told = await heardOf(renameCategory);
+  expect(told).toContain("shop");
+  expect(told).toContainEqual({ reworded: [id], words: [] });
+  expect(await heardOf(() => catalogue.deleteProduct(id))).toContainEqual({ reworded: [id], words: [] });
+  // The thousands of the test before.
+  const crowded = await shop.categoryId();
+  const renameMany = () =>
+    catalogue.updateCategory({ id: crowded, name: "Handwoven", description: "For women" });
+  expect(await heardOf(renameMany)).toContain("search");
 });
 
 test("what changes no row, or is rolled back, is not told", async () => {

@@ -23,11 +23,19 @@ export interface ProductChange {
   after: PublicFacts | null;
 }
 
+/** What a commit changed of what searches go by. */
+export interface SearchChange {
+  /** Whose words are others now. */
+  reworded: readonly string[];
+  /** What the catalogue had never used, or in no name. */
+  words: readonly { word: string; isNamed: boolean }[];
+}
+
 /**
- * What a commit changed of what everybody can see: these products; what stands on nearly every page and is in no product's facts
- * (categories, brands, settings); or who knows what.
+ * What a commit changed of what everybody can see: these products; what searches find them by, of some or ("search") of who knows which;
+ * what stands on nearly every page and is in no product's facts (categories, brands, settings); or who knows what.
  */
-export type PublicChange = readonly ProductChange[] | "shop" | "all";
+export type PublicChange = readonly ProductChange[] | SearchChange | "search" | "shop" | "all";
 
 export interface ChangeFeed {
   /** Whether every change that is older than a second has been reported. */
@@ -52,6 +60,8 @@ const CURRENT_FOR = 1000;
 const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
 
+const SEARCH_CHANNEL = "search_changes";
+
 type FactsRow = [string, string | null, string | null, number, number, boolean, boolean, number] | null;
 
 function toFacts(row: FactsRow): PublicFacts | null {
@@ -68,6 +78,14 @@ function toFacts(row: FactsRow): PublicFacts | null {
     inStock,
     isFeatured,
   };
+}
+
+/** Reads a payload of migration 0021. */
+function readSearchChange(payload: string): PublicChange {
+  if (payload === "all") return "search";
+  const { products = [], words = [] }: { products?: string[]; words?: [string, boolean][] } =
+    JSON.parse(payload);
+  return { reworded: products, words: words.map(([word, isNamed]) => ({ word, isNamed })) };
 }
 
 /** Reads a payload of migration 0020. */
@@ -97,8 +115,11 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   async function listen(client: Client): Promise<void> {
     const lost = new Promise<never>((_, reject) => client.on("error", reject));
     lost.catch(() => undefined);
-    client.on("notification", ({ payload = "" }) => report(readChange(payload)));
+    client.on("notification", ({ channel, payload = "" }) =>
+      report(channel === SEARCH_CHANNEL ? readSearchChange(payload) : readChange(payload)),
+    );
     await Promise.race([client.connect(), lost]);
+    await client.query(`listen ${SEARCH_CHANNEL}`);
     await client.query("listen public_changes");
     // Whatever was committed before this moment was told to nobody.
     report("all");

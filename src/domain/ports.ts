@@ -120,4 +120,6 @@ export type IndexQuery = Pick<
 export interface CatalogueIndex {
   /** One page of ids and how many fit in all, no older than a second; null while that can't be had, so that PostgreSQL is asked. */
   find(query: IndexQuery): Page<string> | null;
+  /** The same of what a search finds; never found are the words that say nothing. */
+  search(text: string, query: IndexQuery): Promise<Page<string> | null>;
 }

@@ -10,7 +10,9 @@ import { selectProductsByIds } from "./product-queries.ts";
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<Page<Product>> {
   const hidden = ctx.actor.kind === "admin";
-  const listed = hidden || query.search?.trim() ? null : ctx.catalogueIndex?.find(query);
+  const text = query.search?.trim();
+  const index = hidden ? null : ctx.catalogueIndex;
+  const listed = text ? await index?.search(text, query) : index?.find(query);
   if (!listed) return selectProducts(ctx.database, query, { hidden });
   const products = await selectProductsByIds(ctx.database, listed.data, { hidden });
   return { data: listed.data.flatMap((id) => products.get(id) ?? []), count: listed.count };

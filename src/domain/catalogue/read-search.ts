@@ -80,7 +80,7 @@ async function readWords(
       where ${named} and k.word <> stem and length(k.word) between length(stem) - slack and length(stem) + slack
         and levenshtein_less_equal(stem, k.word, slack)
           <= case when left(k.word, 1) = left(stem, 1) then slack else least(slack, 1) end
-    ) as close where nearness = 1 order by word limit 5)`;
+    ) as close where nearness = 1 order by word collate "C" limit 5)`;
   const { rows } = await db.execute<{ stem: string; near: string[] }>(sql`
     with asked as (
       select position, stem, case when length(typed) < 4 then 0 when length(typed) < 5 then 1 else 2 end as slack

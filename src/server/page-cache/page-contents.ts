@@ -37,6 +37,8 @@ export interface ListWindow {
 export interface PageContents {
   products: ReadonlySet<string>;
   windows: readonly ListWindow[];
+  /** Whether it shows what a search found: any word of any product may change that, even of one that nobody sees. */
+  isSearch: boolean;
 }
 
 function isBeyond(place: Place, last: Place): boolean {
@@ -62,8 +64,9 @@ function touchesWindow(
 }
 
 /** Whether a page that shows this looks different after the change, or may. */
-export function isTouched({ products, windows }: PageContents, change: PublicChange): boolean {
+export function isTouched({ products, windows, isSearch }: PageContents, change: PublicChange): boolean {
   if (change === "all" || change === "shop") return true;
+  if (change === "search" || "reworded" in change) return isSearch;
   return change.some(
     (product) => products.has(product.id) || windows.some((window) => touchesWindow(product, window)),
   );

@@ -72,6 +72,7 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
   const products = new Set<string>();
   const windows: ListWindow[] = [];
   let isKnown = true;
+  let isSearch = false;
 
   /** Notes the part of a list that is shown. With fewer products than `limit` it shows the list's end. */
   function show(shown: readonly Product[], list: Omit<ListWindow, "last">, limit: number): void {
@@ -83,6 +84,7 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
   const notes: Notes = {
     findProduct: (product) => void (product && products.add(product.id)),
     listProducts({ data }, query) {
+      isSearch ||= Boolean(query.search?.trim());
       const placeOf = query.search ? null : placesBySort[query.sort ?? "newest"];
       show(data, { holds: holdsOf(query), placeOf, isCounted: true }, query.limit);
     },
@@ -125,6 +127,6 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
       note(name, input, returned);
       return returned;
     }),
-    contents: () => (isKnown ? { products, windows } : null),
+    contents: () => (isKnown ? { products, windows, isSearch } : null),
   };
 }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeFeed, ProductChange } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import type { CatalogueIndex } from "../../ports.ts";
+import { type KeptWords, keepWords } from "./keep-words.ts";
 import { createProductIndex, type ProductIndex } from "./product-index.ts";
+import { createStemReader } from "./read-stems.ts";
 import { selectFacts } from "./select-facts.ts";
 
 export interface OpenIndex extends CatalogueIndex {
@@ -21,25 +23,32 @@ const SETTLE = 250;
 const RETRY_AFTER = 2000;
 
 /**
- * Reads the whole catalogue into memory in the background and keeps it by the feed of changes. What changes while it is read is said
- * again afterwards, so that no long transaction is needed.
+ * Reads the whole catalogue into memory in the background, what lists go by and then the words of searches, and keeps it by the feed of
+ * changes. What changes while it is read is said again afterwards, so that no long transaction is needed.
  */
 export function openCatalogueIndex({ database, changes, onError }: CatalogueIndexOptions): OpenIndex {
   const stopping = new AbortController();
+  const readStems = createStemReader(database);
   let index: ProductIndex | null = null;
+  /** The words of what `index` knows. */
+  let words: KeptWords | null = null;
   /** What was told since a reading began. */
   let heard: ProductChange[] = [];
   let wake: () => void = () => undefined;
+  /** Whether the products must be read anew. */
   let isOutdated = false;
 
   const unsubscribe = changes.subscribe((change) => {
     if (change === "shop") return;
-    if (change === "all") {
-      index = null;
-      isOutdated = true;
-      return wake();
-    }
-    if (index) for (const { id, after } of change) index.set(id, after);
+    if (change === "all" || change === "search") {
+      words = null;
+      if (change === "all") {
+        index = null;
+        isOutdated = true;
+      }
+      wake();
+    } else if ("reworded" in change) words?.hear(change);
+    else if (index) for (const { id, after } of change) index.set(id, after);
     else heard.push(...change);
   });
 
@@ -50,7 +59,7 @@ export function openCatalogueIndex({ database, changes, onError }: CatalogueInde
     }
   }
 
-  async function read(): Promise<void> {
+  async function readProducts(): Promise<void> {
     isOutdated = false;
     heard = [];
     const made = await createProductIndex(selectUntil(() => isOutdated || stopping.signal.aborted));
@@ -62,15 +71,32 @@ export function openCatalogueIndex({ database, changes, onError }: CatalogueInde
     index = made;
   }
 
+  async function readWords(products: ProductIndex): Promise<void> {
+    const reading = keepWords({
+      database,
+      products,
+      onFailure(error) {
+        if (words !== reading) return;
+        words = null;
+        onError(error);
+        wake();
+      },
+    });
+    words = reading;
+    await reading.read(() => words !== reading || stopping.signal.aborted);
+  }
+
   async function keepReading(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!isOutdated) await new Promise<void>((resolve) => (wake = resolve));
+      if (!isOutdated && (words || !index)) await new Promise<void>((resolve) => (wake = resolve));
       await sleep(SETTLE, undefined, { signal: stopping.signal });
       try {
-        await read();
+        if (isOutdated) await readProducts();
+        if (index && !words) await readWords(index);
       } catch (error) {
         onError(error);
-        isOutdated = true;
+        words = null;
+        if (!index) isOutdated = true;
         await sleep(RETRY_AFTER, undefined, { signal: stopping.signal });
       }
     }
@@ -79,6 +105,13 @@ export function openCatalogueIndex({ database, changes, onError }: CatalogueInde
   const reading = keepReading().catch(() => undefined);
   return {
     find: (query) => (index && changes.isCurrent() ? index.list(query) : null),
+    async search(text, query) {
+      if (!words || !changes.isCurrent()) return null;
+      const asked = await readStems(text);
+      const kept = words;
+      const current = await kept?.current();
+      return current && kept === words && changes.isCurrent() ? current.search(asked, query) : null;
+    },
     async stop() {
       unsubscribe();
       stopping.abort();

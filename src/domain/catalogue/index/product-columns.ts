@@ -1,6 +1,7 @@
 import type { PublicFacts } from "#db/change-feed.ts";
 import { createIdSlots } from "./id-slots.ts";
 import type { CompareSlots } from "./slot-list.ts";
+import { clearBit, setBit, wordsFor } from "./slot-sets.ts";
 
 /** What the index knows of a product, beside its id. */
 export type IndexedFacts = Omit<PublicFacts, "isFeatured">;
@@ -27,10 +28,12 @@ export function createProductColumns() {
   let subCategory = new Int32Array(capacity);
   let brand = new Int32Array(capacity);
   let state = new Uint8Array(capacity);
+  let inStock = new Uint32Array(wordsFor(capacity));
+  let soldOut = new Uint32Array(wordsFor(capacity));
 
   function grow(): void {
     capacity *= 2;
-    const enlarge = <Column extends Int32Array | Float64Array | Uint8Array>(
+    const enlarge = <Column extends Int32Array | Float64Array | Uint8Array | Uint32Array>(
       column: Column,
       larger: Column,
     ) => {
@@ -44,6 +47,8 @@ export function createProductColumns() {
     subCategory = enlarge(subCategory, new Int32Array(capacity));
     brand = enlarge(brand, new Int32Array(capacity));
     state = enlarge(state, new Uint8Array(capacity));
+    inStock = enlarge(inStock, new Uint32Array(wordsFor(capacity)));
+    soldOut = enlarge(soldOut, new Uint32Array(wordsFor(capacity)));
   }
 
   /** The number of a category, sub-category or brand, a new one where it has none. */
@@ -74,12 +79,18 @@ export function createProductColumns() {
       subCategory[slot] = numberOf(facts.subCategoryId);
       brand[slot] = numberOf(facts.brandId);
       state[slot] = facts.inStock ? State.inStock : State.soldOut;
+      setBit(facts.inStock ? inStock : soldOut, slot);
+      clearBit(facts.inStock ? soldOut : inStock, slot);
     },
     priceOf: (slot: number) => price[slot] as number,
     isInStock: (slot: number) => state[slot] === State.inStock,
-    isShown: (slot: number) => slot >= 0 && state[slot] !== State.hidden,
+    isShown: (slot: number) => slot >= 0 && slot < capacity && state[slot] !== State.hidden,
+    /** What customers can see of each part, a bit for each slot. */
+    bitsOf: (part: "inStock" | "soldOut") => (part === "inStock" ? inStock : soldOut),
     hide(slot: number): void {
       state[slot] = State.hidden;
+      clearBit(inStock, slot);
+      clearBit(soldOut, slot);
     },
     discountOf,
     shelfCount: () => groupNumbers.size + 1,

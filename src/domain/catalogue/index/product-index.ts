@@ -2,23 +2,37 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Page } from "../../page.ts";
 import type { IndexQuery } from "../../ports.ts";
 import { dealSlots } from "./deal-slots.ts";
+import type { FoundWords } from "./found-words.ts";
+import type { IdSlots } from "./id-slots.ts";
+import { Place } from "./parse-words.ts";
 import { createProductColumns, type IndexedFacts } from "./product-columns.ts";
 import { readShelves } from "./read-shelves.ts";
+import { findAll, searchShelves } from "./search-shelves.ts";
+import { createSetRoom } from "./set-room.ts";
 import { createShelf, emptySlots, keptOrders, type Shelves } from "./shelf.ts";
+import { countOf } from "./slot-sets.ts";
 import { sortSlots } from "./sort-slots.ts";
+import { readWanted } from "./wanted.ts";
 
 /** Every product that customers can see, in the memory of this process: which there are, and in which order. */
 export interface ProductIndex {
   readonly size: number;
+  /** The slots of all products that were ever known, hidden ones among them. */
+  readonly ids: IdSlots;
   /** Says what is true of a product now; null when customers can't see it. */
   set(id: string, facts: IndexedFacts | null): void;
   /** One page of ids and how many fit in all: the products in stock, then those sold out, each in the order asked for. */
   list(query: IndexQuery): Page<string>;
+  /** The same of what a search finds, the best fitting first where no other order is asked for. */
+  search(found: FoundWords, query: IndexQuery): Page<string>;
+  /** Whether any product has all the words, customers can see it or not. */
+  isAnywhere(found: FoundWords): boolean;
 }
 
 export interface IndexedProduct {
   id: string;
-  facts: IndexedFacts;
+  /** Null while customers can't see it. */
+  facts: IndexedFacts | null;
 }
 
 /**
@@ -30,6 +44,7 @@ export async function createProductIndex(
 ): Promise<ProductIndex> {
   const columns = createProductColumns();
   const { ids } = columns;
+  const room = createSetRoom(() => ids.length);
   const shelves: Shelves[] = [];
   let size = 0;
 
@@ -51,12 +66,14 @@ export async function createProductIndex(
 
   for await (const products of batches)
     for (const { id, facts } of products) {
-      columns.set(ids.add(id), facts);
+      const slot = ids.add(id);
+      if (!facts) continue;
+      columns.set(slot, facts);
       size += 1;
     }
   await pause();
   // Slots were given out in the order of coming, the newest first.
-  const newest = Int32Array.from({ length: ids.length }, (_, slot) => slot);
+  const newest = Int32Array.from({ length: ids.length }, (_, slot) => slot).filter(columns.isShown);
   const price = sortSlots(newest, columns.priceOf);
   await pause();
   const discount = sortSlots(newest, (slot) => -columns.discountOf(slot));
@@ -79,6 +96,7 @@ export async function createProductIndex(
   }
 
   return {
+    ids,
     get size() {
       return size;
     },
@@ -96,5 +114,14 @@ export async function createProductIndex(
       for (const list of listsOf(slot)) list.insert(slot);
     },
     list: (query) => readShelves(columns, shelves, query),
+    isAnywhere(found) {
+      room.clear();
+      return countOf(findAll(room, found.forgiving(Place.description))) > 0;
+    },
+    search(found, query) {
+      room.clear();
+      const wanted = readWanted(columns, shelves, query);
+      return wanted ? searchShelves({ columns, room, wanted, found, query }) : { data: [], count: 0 };
+    },
   };
 }

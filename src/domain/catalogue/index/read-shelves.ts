@@ -1,33 +1,13 @@
-import { toPaise } from "#contract/money.ts";
 import { offsetOf, type Page } from "../../page.ts";
 import type { IndexQuery } from "../../ports.ts";
-import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
-import type { Order, Shelf, Shelves } from "./shelf.ts";
-
-/** What is looked for on a shelf. */
-interface Wanted {
-  order: Order;
-  isBackwards: boolean;
-  /** Paise. */
-  min: number;
-  /** Paise, itself left out. */
-  max: number;
-  /** The groups that a slot must be in, beside that of the shelf. */
-  groups: readonly number[];
-}
+import type { ProductColumns } from "./product-columns.ts";
+import type { Shelf, Shelves } from "./shelf.ts";
+import { bandOf, readWanted, type Wanted } from "./wanted.ts";
 
 interface Found {
   count: number;
   slots: number[];
 }
-
-const orderBySort = {
-  relevance: { order: "newest", isBackwards: false },
-  newest: { order: "newest", isBackwards: false },
-  "price-up": { order: "price", isBackwards: false },
-  "price-down": { order: "price", isBackwards: true },
-  discount: { order: "discount", isBackwards: false },
-} as const;
 
 /** Reads one page of what a query asks for from the smallest shelves that hold all of it. */
 export function readShelves(
@@ -35,23 +15,10 @@ export function readShelves(
   shelves: readonly (Shelves | undefined)[],
   query: IndexQuery,
 ): Page<string> {
-  const named = [query.sub_category_id, query.brand_id, query.category_id].filter((id) => id !== undefined);
-  const groups = named.flatMap((id) => columns.findGroup(id) ?? []);
-  if (groups.length < named.length) return { data: [], count: 0 };
-  const candidates = (groups.length === 0 ? [EVERYTHING] : groups).flatMap((number) => {
-    const found = shelves[number];
-    return found ? [{ number, ...found }] : [];
-  });
-  const [smallest] = candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  if (!smallest) return { data: [], count: 0 };
-  const wanted: Wanted = {
-    ...orderBySort[query.sort ?? "newest"],
-    min: query.min === undefined ? 0 : toPaise(query.min),
-    max: query.max === undefined ? Number.POSITIVE_INFINITY : toPaise(query.max),
-    groups: groups.filter((group) => group !== smallest.number),
-  };
+  const wanted = readWanted(columns, shelves, query);
+  if (!wanted) return { data: [], count: 0 };
   const offset = offsetOf(query);
-  const { inStock, soldOut } = smallest;
+  const { inStock, soldOut } = wanted.shelves;
   const first = readShelf(columns, inStock, wanted, offset, query.limit);
   const rest = query.in_stock
     ? { count: 0, slots: [] }
@@ -68,8 +35,6 @@ export function readShelves(
   };
 }
 
-const sizeOf = ({ inStock, soldOut }: Shelves) => inStock.newest.length + soldOut.newest.length;
-
 function readShelf(
   columns: ProductColumns,
   shelf: Shelf,
@@ -78,12 +43,8 @@ function readShelf(
   limit: number,
 ): Found {
   const { order, isBackwards, min, max, groups } = wanted;
-  const low = min === 0 ? 0 : shelf.price.positionOf((slot) => columns.priceOf(slot) < min);
-  const high =
-    max === Number.POSITIVE_INFINITY
-      ? shelf.price.length
-      : shelf.price.positionOf((slot) => columns.priceOf(slot) < max);
-  const inBand = Math.max(0, high - low);
+  const { low, high } = bandOf(columns, shelf, wanted);
+  const inBand = high - low;
   const isWhole = inBand === shelf.price.length;
   const list = shelf[order];
 

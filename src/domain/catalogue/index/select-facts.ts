@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
-import { onSale } from "../product-queries.ts";
+import { live, onSale } from "../product-queries.ts";
 import type { IndexedProduct } from "./product-index.ts";
 
 /** Products that are read at once: few enough that other requests are served in between. */
@@ -12,21 +12,23 @@ interface Place {
   id: string;
 }
 
-/** The facts of every product that customers can see, the newest first and then by id, some thousand at a time. */
+/** Every product that is not deleted, the newest first and then by id, some thousand at a time; with facts if customers can see it. */
 export async function* selectFacts(db: Db): AsyncGenerator<IndexedProduct[]> {
   let last: Place | undefined;
   for (;;) {
     const rows = await selectRowsAfter(db, last);
-    yield rows.map(({ id, price, fullPrice, micros, inStock, categoryId, ...groups }) => ({
+    yield rows.map(({ id, price, fullPrice, micros, inStock, categoryId, isShown, ...groups }) => ({
       id,
-      facts: {
-        ...groups,
-        categoryId: categoryId ?? "",
-        pricePaise: price,
-        fullPricePaise: fullPrice,
-        createdAt: Number(micros),
-        inStock,
-      },
+      facts: isShown
+        ? {
+            ...groups,
+            categoryId: categoryId ?? "",
+            pricePaise: price,
+            fullPricePaise: fullPrice,
+            createdAt: Number(micros),
+            inStock,
+          }
+        : null,
     }));
     const end = rows.at(-1);
     if (!end || rows.length < AT_ONCE) return;
@@ -50,11 +52,12 @@ function selectRowsAfter(db: Db, last: Place | undefined) {
       createdAt: sql<string>`${products.createdAt}::text`,
       micros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`,
       inStock: sql<boolean>`${products.stock} > 0`,
+      isShown: sql<boolean>`${onSale}`,
     })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(and(onSale, beyond))
+    .where(and(live, beyond))
     .orderBy(desc(products.createdAt), asc(products.id))
     .limit(AT_ONCE);
 }

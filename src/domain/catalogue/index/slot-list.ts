@@ -6,6 +6,8 @@ export interface SlotList {
   readonly length: number;
   /** The slot at a position that the list has. */
   at(position: number): number;
+  /** The slots in their order, until the list is changed. */
+  all(): Int32Array;
   /** The first position whose slot is not before a point, for which `isBefore` says so of each. */
   positionOf(isBefore: (slot: number) => boolean): number;
   insert(slot: number): void;
@@ -34,6 +36,7 @@ export function createSlotList(compare: CompareSlots, sorted: Int32Array<ArrayBu
       return length;
     },
     at: (position) => slots[position] as number,
+    all: () => slots.subarray(0, length),
     positionOf,
     insert(slot) {
       if (length === slots.length) {

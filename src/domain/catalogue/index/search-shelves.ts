@@ -1,0 +1,150 @@
+import { offsetOf, type Page } from "../../page.ts";
+import type { IndexQuery } from "../../ports.ts";
+import type { FoundWords } from "./found-words.ts";
+import { Place } from "./parse-words.ts";
+import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
+import { type Counted, counted, type SetRoom } from "./set-room.ts";
+import type { Shelf } from "./shelf.ts";
+import { countOf, hasBit, hasSlot, isList, keepFitting, type SlotSet, toList } from "./slot-sets.ts";
+import { bandOf, type Wanted } from "./wanted.ts";
+
+interface Asked {
+  columns: ProductColumns;
+  room: SetRoom;
+  wanted: Wanted;
+  found: FoundWords;
+  query: IndexQuery;
+}
+
+/** One page of what is in stock and then of what is sold out, of the slots that have all words and fit the filters. */
+export function searchShelves({ columns, room, wanted, found, query }: Asked): Page<string> {
+  const everywhere = findAll(room, found.forgiving(Place.description));
+  const rank = query.sort === undefined || query.sort === "relevance";
+  const parts = (["inStock", "soldOut"] as const).map((part) => {
+    if (query.in_stock && part === "soldOut") return { part, set: new Int32Array(0), count: 0 };
+    const fitting = keepWanted(columns, room, wanted, part, everywhere);
+    return { part, ...fitting, set: room.compact(fitting.set, fitting.count) };
+  });
+  let offset = offsetOf(query);
+  let left = query.limit;
+  const slots: number[] = [];
+  for (const { part, ...all } of parts) {
+    const pieces = rank ? byRelevance(room, found, all) : [all];
+    for (const piece of pieces) {
+      if (left === 0) break;
+      if (offset < piece.count) {
+        const taken = take(columns, room, wanted, wanted.shelves[part], piece, offset, left);
+        for (const slot of taken) slots.push(slot);
+        left -= taken.length;
+      }
+      offset = Math.max(0, offset - piece.count);
+    }
+  }
+  return {
+    data: slots.map(columns.ids.idOf),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+const sizeOf = (set: SlotSet) => (isList(set) ? set.length : set.length * 32);
+
+/** The slots that have all words, the rarest being looked at first. */
+export function findAll(room: SetRoom, words: readonly (readonly SlotSet[])[]): SlotSet {
+  const [rarest, ...others] = words.toSorted((a, b) => total(a) - total(b));
+  return others.reduce((set, sets) => room.within(set, sets), room.union(rarest ?? []));
+}
+
+const total = (sets: readonly SlotSet[]) => sets.reduce((sum, set) => sum + sizeOf(set), 0);
+
+/** Those of a set that are on the shelves that are wanted, in this part, and in the price band and the groups. */
+function keepWanted(
+  columns: ProductColumns,
+  room: SetRoom,
+  wanted: Wanted,
+  part: "inStock" | "soldOut",
+  set: SlotSet,
+): Counted {
+  const { min, max, groups } = wanted;
+  const shelf = wanted.shelves[part];
+  const shown = room.within(set, [columns.bitsOf(part)]);
+  const { low, high } = bandOf(columns, shelf, wanted);
+  if (wanted.group === EVERYTHING && high - low === shelf.price.length) return counted(shown);
+  const inGroups = (slot: number) => groups.every((group) => columns.isIn(slot, group));
+  if (high - low < countOf(shown)) {
+    const candidates = shelf.price.all().slice(low, high);
+    const fitting = candidates.filter((slot) => hasSlot(shown, slot) && inGroups(slot));
+    return { set: room.setOf(fitting), count: fitting.length };
+  }
+  const isOnShelf = (slot: number) => wanted.group === EVERYTHING || columns.isIn(slot, wanted.group);
+  return counted(
+    keepFitting(shown, (slot) => {
+      const price = columns.priceOf(slot);
+      return price >= min && price < max && isOnShelf(slot) && inGroups(slot);
+    }),
+  );
+}
+
+/**
+ * A set in pieces, the best fitting first (`relevance` in product-conditions.ts says which they are). A piece is made when it is come to:
+ * most pages end in the first.
+ */
+function* byRelevance(
+  room: SetRoom,
+  { exact, forgiving, isExact }: FoundWords,
+  all: Counted,
+): Generator<Counted> {
+  const steps = [
+    () => exact(Place.name),
+    () => exact(Place.groups),
+    // What follows fits no better than what was typed where nothing else was meant.
+    ...(isExact
+      ? []
+      : [() => forgiving(Place.name), () => exact(Place.description), () => forgiving(Place.groups)]),
+  ];
+  let rest = all;
+  for (const step of steps) {
+    if (rest.count === 0) return;
+    const set = step().reduce((fitting, sets) => room.within(fitting, sets), rest.set);
+    const count = set === rest.set ? rest.count : countOf(set);
+    yield { set, count };
+    if (count > 0) rest = { set: room.without(rest.set, set), count: rest.count - count };
+  }
+  yield rest;
+}
+
+/** Slots of a set from `offset` in the order that is wanted. */
+function take(
+  columns: ProductColumns,
+  room: SetRoom,
+  { order, isBackwards, ...wanted }: Wanted,
+  shelf: Shelf,
+  { set, count }: Counted,
+  offset: number,
+  limit: number,
+): Int32Array | number[] {
+  const last = Math.min(count, offset + limit);
+  const { low, high } =
+    order === "price"
+      ? bandOf(columns, shelf, { order, isBackwards, ...wanted })
+      : { low: 0, high: shelf.newest.length };
+  if (isQuickerSorted(last, count, high - low)) {
+    const sorted = toList(set, count).slice().sort(columns.orders[order]);
+    if (isBackwards) sorted.reverse();
+    return sorted.subarray(offset, last);
+  }
+  const bits = room.bitsOf(set);
+  const list = shelf[order].all();
+  const taken: number[] = [];
+  for (let step = 0, met = 0; met < last && step < high - low; step++) {
+    const slot = list[isBackwards ? high - 1 - step : low + step] as number;
+    if (!hasBit(bits, slot)) continue;
+    if (met >= offset) taken.push(slot);
+    met += 1;
+  }
+  return taken;
+}
+
+/** Whether sorting `count` slots takes less time than going along a list of `length` until `last` of them were met. */
+function isQuickerSorted(last: number, count: number, length: number): boolean {
+  return 8 * count * Math.log2(count + 1) < (last * length) / (count + 1);
+}
