@@ -20,3 +20,9 @@ export function withStatements<T>(scope: StatementScope, work: () => T): T {
 
 /** What the statement that begins now belongs to. */
 export const statementScope = (): StatementScope => current.getStore() ?? NOTHING;
+
+/** The same function, which always runs in the scope of now: for what somebody else calls. */
+export function keepScope<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
+  const scope = statementScope();
+  return (...args) => current.run(scope, run, ...args);
+}

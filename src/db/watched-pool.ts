@@ -1,8 +1,7 @@
-import { AsyncResource } from "node:async_hooks";
 import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 import { cancelStatement } from "./cancel-statement.ts";
 import { unwanted } from "./cancelled.ts";
-import { statementScope } from "./statement-scope.ts";
+import { keepScope, statementScope } from "./statement-scope.ts";
 
 /** Hears of each statement that begins, by its text without values; what it returns hears of the end, and of the error if it failed. */
 export type StatementWatch = (text: string) => (error?: unknown) => void;
@@ -67,7 +66,7 @@ export function openWatchedPool(config: PoolConfig, watch: StatementWatch | unde
   class WatchedPool extends Pool {
     // Who waits for a connection is called by whoever gave it back, and would take over their scope.
     override connect(callback?: Parameters<Pool["connect"]>[0]): Promise<PoolClient> & undefined {
-      const given = callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+      const given = callback ? super.connect(keepScope(callback)) : super.connect();
       return given as Promise<PoolClient> & undefined;
     }
   }

@@ -18,7 +18,7 @@ import { openImages } from "#server/open-images.ts";
 import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
-import { noChanges, openTestShop, silentLog, type TestShop } from "./test-shop.ts";
+import { noChanges, openTestShop, silentLog, type TestShop, type TestShopOptions } from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 
 export const PUBLIC_URL = "http://localhost:3000";
@@ -129,14 +129,21 @@ function clientOf(fetch: Fetch, base: string) {
 export type ApiClient = ReturnType<typeof clientOf>;
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
-/** How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by. */
-export type TestApiOptions = Parameters<typeof openTestPayments>[0] & object;
+/**
+ * How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by; `watch` hears of every
+ * statement.
+ */
+export type TestApiOptions = Parameters<typeof openTestPayments>[0] & Pick<TestShopOptions, "watch">;
 
 /** The shop's API, everything of it real: database, accounts, images on disk; payments by the sandbox. Jobs and mails stay in the queue. */
 export async function openTestApi(options: TestApiOptions = {}) {
   const { sandbox, gateway } = await openTestPayments(options);
   const clock = options.now ?? Date.now;
-  const shop: TestShop = await openTestShop({ payments: gateway, now: () => new Date(clock()) });
+  const shop: TestShop = await openTestShop({
+    payments: gateway,
+    now: () => new Date(clock()),
+    watch: options.watch,
+  });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);

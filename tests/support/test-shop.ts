@@ -5,6 +5,7 @@ import type { Result } from "#contract/result.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
+import type { StatementWatch } from "#db/watched-pool.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import type { ImageStore } from "#domain/image-store.ts";
@@ -84,6 +85,8 @@ export interface TestShopOptions {
   catalogueIndex?: CatalogueIndex;
   /** A copy for what guests read; none by default. */
   replica?: Context["replica"];
+  /** Hears of every statement. */
+  watch?: StatementWatch | undefined;
 }
 
 /** An empty shop on a database of its own, with an admin. */
@@ -92,7 +95,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
     : await createTestDatabase();
-  const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined });
+  const { watch } = options;
+  const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined, watch });
   const imageStore = memoryImages();
   const workFolder = makeScratchFolder("work");
   const as = (actor: Actor) =>

@@ -1,0 +1,45 @@
+import type { EntryContext, ServerBuild } from "react-router";
+import routes from "#app/routes.ts";
+
+interface RouteEntry {
+  id?: string;
+  file: string;
+  path?: string;
+  index?: boolean;
+  children?: RouteEntry[];
+}
+
+type Routes = ServerBuild["routes"];
+
+async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: Routes): Promise<void> {
+  for (const { file, path, index, children = [] } of entries) {
+    const id = file.replace(/\.tsx?$/, "");
+    const module = await import(
+      /* @vite-ignore */ new URL(`../../src/app/${file}`, import.meta.url).pathname
+    );
+    all[id] = { id, parentId, path, index, module } as Routes[string];
+    await addRoutes(children, id, all);
+  }
+}
+
+/** The shop's own routes with their loaders, without a build; what is sent for a page is its status and what its loaders returned. */
+export async function buildOfRoutes(): Promise<ServerBuild> {
+  const all: Routes = {};
+  const root = await import("#app/root.tsx");
+  all.root = { id: "root", path: "", module: root } as unknown as Routes[string];
+  await addRoutes(routes as RouteEntry[], "root", all);
+  const handleRequest = (_: Request, status: number, headers: Headers, context: EntryContext) =>
+    Response.json(context.staticHandlerContext.loaderData, { status, headers });
+  return {
+    entry: { module: { default: handleRequest } },
+    routes: all,
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    assetsBuildDirectory: "",
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    publicPath: "/",
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+}
