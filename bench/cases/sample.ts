@@ -9,7 +9,7 @@ const PRODUCTS = 20_000;
 /** Access tokens live 15 minutes; they are used for less. */
 const TOKEN_MS = 8 * 60_000;
 /** What is not done after this time is not waited for. */
-const QUIET_MS = 10_000;
+const QUIET_MS = 60_000;
 
 export interface Person {
   id: string;
@@ -30,7 +30,7 @@ export interface Sample {
   brandIds: string[];
   /** Signed-in people by their numbers; 1 keeps the shop. */
   people(from: number, to: number): Promise<Person[]>;
-  /** Empties all carts and puts back what was sold of these products. */
+  /** Waits until the mails of the round before are sent, empties all carts and puts back what was sold of these products. */
   reset(): Promise<void>;
 }
 
@@ -64,17 +64,20 @@ function reset(databaseUrl: string, sold: string[]): Promise<void> {
   return withConnection(databaseUrl, async (client) => {
     await waitForQuiet(client);
     await client.query("delete from cart_lines");
+    // Those of the server that shows the limits, which nobody is to send.
+    await client.query("delete from graphile_worker._private_jobs where run_at > now()");
     await client.query("update products set stock = 1 where stock = 0 and id = any($1::uuid[])", [sold]);
   });
 }
 
-/** Waits until what the round before left under way is done: three times in a row no transaction of the shop runs. */
+/** Waits until what the round before left under way is done: three times in a row no transaction of the shop runs and no mail waits. */
 async function waitForQuiet(client: Client): Promise<void> {
   const deadline = Date.now() + QUIET_MS;
   for (let quiet = 0; quiet < 3 && Date.now() < deadline; await sleep(30)) {
     const { rows } = await client.query<{ busy: boolean }>(
       `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend' and state <> 'idle') as busy`,
+        and backend_type = 'client backend' and state <> 'idle')
+        or exists (select from graphile_worker.jobs where run_at <= now()) as busy`,
     );
     quiet = rows[0]?.busy ? 0 : quiet + 1;
   }

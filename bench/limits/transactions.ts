@@ -43,55 +43,43 @@ export function addToCart(pool: Pool, userId: string, productId: string): Promis
 /** Orders what is in a customer's cart and returns the order's row. Throws when it can't be had. */
 export function placeOrder(pool: Pool, userId: string, addressId: string, key: string): Promise<object> {
   return inTransaction(pool, async (client) => {
-    const { rows: addresses } = await client.query({ ...order.address, values: [addressId, userId] });
-    const { rows: customers } = await client.query({ ...order.customer, values: [userId] });
     await client.query({ ...cart.take, values: [userId] });
+    const { rows: addresses } = await client.query({ ...order.address, values: [addressId, userId] });
     const { rows: lines } = await client.query<Line>({ ...cart.lines, values: [userId] });
     const [address] = addresses;
     if (!address || lines.length === 0) throw new Error("nothing to order");
+    const wanted = [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)];
+    const { rowCount } = await client.query({ ...order.takeStock, values: wanted });
+    if (rowCount !== lines.length) throw new Error("sold out");
     let subtotal = 0;
     let total = 0;
     for (const line of lines) {
-      const { rowCount } = await client.query({ ...order.takeStock, values: [line.id, line.quantity] });
-      if (!rowCount) throw new Error("sold out");
       subtotal += Number(line.price_paise) * line.quantity;
       total += Number(line.effective_price_paise) * line.quantity;
     }
+    const sums = [subtotal, subtotal - total, total];
+    const values = [userId, address.name, address.email, "Please call", ...sums, key, addressId];
     const { rows: orders } = await client.query({
       ...order.insert,
-      values: [
-        userId,
-        customers[0].name,
-        customers[0].email,
-        "Please call",
-        subtotal,
-        subtotal - total,
-        total,
-        key,
-      ],
+      values: [...values, JSON.stringify(lines.map(snapshotOf))],
     });
-    const id = orders[0].id;
-    const { recipient, line1, line2, city, state, zip, country, mobile } = address;
-    await client.query({
-      ...order.insertAddress,
-      values: [id, recipient, line1, line2, city, state, zip, country, mobile],
-    });
-    for (const [position, line] of lines.entries()) await insertLine(client, id, position, line);
-    await client.query({ ...order.insertEvent, values: [id, userId] });
-    await client.query({ ...order.empty, values: [userId] });
-    for (const kind of ["order-placed", "order-placed-store"])
-      await client.query({ ...order.mail, values: [JSON.stringify({ kind, orderId: id })] });
+    const jobs = ["order-placed", "order-placed-store"].map((kind) => ({ kind, orderId: orders[0].id }));
+    await client.query({ ...order.mails, values: [JSON.stringify(jobs)] });
     return orders[0];
   });
 }
 
-async function insertLine(client: PoolClient, orderId: string, position: number, line: Line): Promise<void> {
+function snapshotOf(line: Line, position: number) {
   const [image] = line.product_images;
-  await client.query({
-    ...order.insertLine,
-    values: [
-      ...[orderId, line.id, position, line.name, line.description, image?.image_url, image?.blur_hash],
-      ...[line.quantity, line.price_paise, line.effective_price_paise],
-    ],
-  });
+  return {
+    product_id: line.id,
+    position,
+    name: line.name,
+    description: line.description,
+    image_url: image?.image_url ?? "",
+    blur_hash: image?.blur_hash ?? "",
+    quantity: line.quantity,
+    original_price_paise: line.price_paise,
+    price_paise: line.effective_price_paise,
+  };
 }
