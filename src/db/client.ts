@@ -1,14 +1,19 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Lines } from "./lines.ts";
 import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
+
+/** What sends statements that are written by hand: the pool, or the connection of a transaction. */
+interface Sender {
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
+}
 
 /** A handle to run queries with: the pool, or one transaction. Queries take this and never ask which. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
->;
+> & { $client: Sender };
 
 /** A transaction, for work of which all must be done or nothing, and for holding rows until it ends: the pool does not pass for one. */
 export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from "pg";
 import type { Db } from "./client.ts";
 
 /**
@@ -13,4 +14,13 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
     built.set(db, statement);
     return statement;
   };
+}
+
+/**
+ * The same for a statement that is written by hand, with $1, $2 … for its values. Moments come as Date, bigint and numeric as text; what
+ * is inside of JSON comes as JSON has it.
+ */
+export function preparedText<Row extends QueryResultRow>(name: string, text: string) {
+  return async (db: Pick<Db, "$client">, values: readonly unknown[]): Promise<Row[]> =>
+    (await db.$client.query<Row>({ name, text, values: [...values] })).rows;
 }

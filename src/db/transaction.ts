@@ -1,31 +1,45 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
 import type { Result } from "#contract/result.ts";
 import type { Database, Tx } from "./client.ts";
 
+/** One handle for each connection, whatever transaction it is in: what is prepared on it is built once. */
+const handles = new WeakMap<PoolClient, Tx>();
+
+function handleOf(client: PoolClient): Tx {
+  const known = handles.get(client);
+  if (known) return known;
+  const rollback = (): never => {
+    throw new TransactionRollbackError();
+  };
+  const handle = Object.assign(drizzle({ client }), { rollback });
+  handles.set(client, handle);
+  return handle;
+}
+
 /**
  * Runs `work` in one transaction. An expected failure that it answers, or anything that it throws, rolls all of it back;
- * a success commits. Statements inside must be awaited one after the other: they share one connection.
+ * a success commits. Statements inside must be awaited one after the other: they share one connection, and end with `work`.
  */
 export async function inTransaction<T, E extends string>(
   database: Database,
   work: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
-  // Taken and given back here: where `begin` itself fails, the library would keep the connection for ever.
   const client = await database.$client.connect();
-  const failures: Result<T, E>[] = [];
+  let broken = false;
   try {
-    return await drizzle({ client }).transaction(async (tx) => {
-      const result = await work(tx);
-      if (result.ok) return result;
-      failures.push(result);
-      return tx.rollback();
-    });
+    await client.query("begin");
+    const result = await work(handleOf(client));
+    await client.query(result.ok ? "commit" : "rollback");
+    return result;
   } catch (error) {
-    const [failure] = failures;
-    if (failure && error instanceof TransactionRollbackError) return failure;
+    // A connection that can't even do this is of no use to the next one.
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
     throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
-import { fail } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { users } from "#db/schema/accounts.ts";
 import { productImages, products } from "#db/schema/catalogue.ts";
 import { orderAddresses, orderLines, orders } from "#db/schema/orders.ts";
@@ -176,7 +176,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   } else if (doing.do === "show") await shop.admin.catalogue.toggleActive({ type: "products", id: product });
   else if (doing.do === "feature") await shop.admin.catalogue.toggleFeatured(product);
   else if (doing.do === "delete") await shop.admin.catalogue.deleteProduct(product);
-  else await unlessDeadlocked(shop.database.transaction((tx) => write(tx, scene, doing)));
+  else await unlessDeadlocked(inTransaction(shop.database, async (tx) => ok(await write(tx, scene, doing))));
 }
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type CryptoKey, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import { type Role, roles } from "#contract/session.ts";
 import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { jwks, sessions, users } from "#db/schema/accounts.ts";
 import type { Identity } from "#domain/actor.ts";
 
@@ -27,12 +28,23 @@ function createKeyRing(db: Db) {
   };
 }
 
-async function findLiveSession(db: Db, sessionId: string, userId: string): Promise<Identity | null> {
-  const [row] = await db
+const liveSession = prepared((db) =>
+  db
     .select({ role: users.role, name: users.name, email: users.email, hasFactor: users.twoFactorEnabled })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, sql`now()`)));
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("sessionId")),
+        eq(users.id, sql.placeholder("userId")),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+    .prepare("live_session"),
+);
+
+async function findLiveSession(db: Db, sessionId: string, userId: string): Promise<Identity | null> {
+  const [row] = await liveSession(db).execute({ sessionId, userId });
   return row && isRole(row.role) ? { ...row, role: row.role, userId, sessionId } : null;
 }
 

@@ -2,7 +2,9 @@ import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ChangeQuery, MOST_CHANGES_COUNTED } from "#contract/change.ts";
+import { ok } from "#contract/result.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -20,16 +22,17 @@ const names = async (query: Partial<ChangeQuery>) => (await list(query)).data.ma
 describe("found", () => {
   beforeAll(async () => {
     const write = (subjectName: string, area: "catalogue" | "orders", action: string) =>
-      shop.database.transaction((tx) =>
-        recordChange(tx, area === "orders" ? null : leela, {
+      inTransaction(shop.database, async (tx) => {
+        await recordChange(tx, area === "orders" ? null : leela, {
           area,
           action,
           subjectType: area === "orders" ? "order" : "product",
           subjectId: `id-of-${subjectName}`,
           subjectName,
           after: { x: 1 },
-        }),
-      );
+        });
+        return ok(null);
+      });
     await write("Silk_saree", "catalogue", "created");
     await write("Silk%shirt", "catalogue", "updated");
     await write("3f2a91c4", "orders", "canceled");

@@ -23,7 +23,7 @@ const entry = (subjectId: string, states: Partial<Change> = { after: { name: "Ku
   ...states,
 });
 const record = (actor: Parameters<typeof recordChange>[1], change: Parameters<typeof recordChange>[2]) =>
-  shop.database.transaction((tx) => recordChange(tx, actor, change));
+  inTransaction(shop.database, async (tx) => ok(await recordChange(tx, actor, change)));
 const entriesOf = (subjectId: string) =>
   shop.database.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId));
 

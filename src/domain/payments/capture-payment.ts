@@ -1,3 +1,5 @@
+import { ok, type Result } from "#contract/result.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { type GatewayPayment, isGatewayError } from "../ports.ts";
 import { findSettlement, givingBack } from "../refunds/settlement-queries.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
@@ -11,7 +13,8 @@ import type { PaymentSystem } from "./payment-system.ts";
  */
 export async function capturePayment(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
   const payment = await system.payments.fetchPayment(razorpayPaymentId);
-  const update = (await isWanted(system, payment)) ? await capture(system, payment) : payment;
+  const wanted = await isWanted(system, payment);
+  const update = wanted.ok && wanted.value ? await capture(system, payment) : payment;
   await applyPaymentEvent(system, {
     source: "poller",
     type: `payment.${update.status}`,
@@ -20,12 +23,12 @@ export async function capturePayment(system: PaymentSystem, razorpayPaymentId: s
   });
 }
 
-async function isWanted(system: PaymentSystem, payment: GatewayPayment): Promise<boolean> {
-  if (payment.status !== "authorized") return false;
-  return system.database.transaction(async (tx) => {
+async function isWanted(system: PaymentSystem, payment: GatewayPayment): Promise<Result<boolean, never>> {
+  if (payment.status !== "authorized") return ok(false);
+  return inTransaction<boolean, never>(system.database, async (tx) => {
     const known = await findPayment(tx, payment.id);
     const money = known ? await lockOrderMoney(tx, known.orderId) : null;
-    if (!known || !money) return false;
+    if (!known || !money) return ok(false);
     const settlement = await findSettlement(tx, known.orderId);
     const state = {
       order: money,
@@ -33,7 +36,7 @@ async function isWanted(system: PaymentSystem, payment: GatewayPayment): Promise
       known,
       givingBackPaise: await givingBack(tx, known.id),
     };
-    return nextPaymentState(state, payment).effect.do === "capture";
+    return ok(nextPaymentState(state, payment).effect.do === "capture");
   });
 }
 

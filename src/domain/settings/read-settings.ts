@@ -1,15 +1,27 @@
 import type { Db } from "#db/client.ts";
-import { settings } from "#db/schema/settings.ts";
+import { preparedText } from "#db/prepared.ts";
 import { defaultSettings, type ShopSettings } from "./shop-settings.ts";
+
+/** What was saved of the settings, by section. */
+export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
+
+/** What was saved, as one JSON value: a column of any statement that needs it beside something else. */
+export const savedSettings = "(select coalesce(json_object_agg(section, value), '{}') from settings)";
+
+const allSaved = preparedText<{ saved: SavedSettings }>("settings", `select ${savedSettings} as saved`);
 
 /** The settings as they are now: what was saved, over the defaults. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.select().from(settings);
-  const saved = new Map(rows.map((row) => [row.section, row.value]));
+  const [row] = await allSaved(db, []);
+  return settingsOf(row?.saved ?? {});
+}
+
+/** The settings of what was saved, over the defaults. */
+export function settingsOf(saved: SavedSettings): ShopSettings {
   return {
-    store: { ...defaultSettings.store, ...saved.get("store") },
-    payment: { ...defaultSettings.payment, ...saved.get("payment") },
-    delivery: { ...defaultSettings.delivery, ...saved.get("delivery") },
-    staff: { ...defaultSettings.staff, ...saved.get("staff") },
+    store: { ...defaultSettings.store, ...saved.store },
+    payment: { ...defaultSettings.payment, ...saved.payment },
+    delivery: { ...defaultSettings.delivery, ...saved.delivery },
+    staff: { ...defaultSettings.staff, ...saved.staff },
   };
 }
