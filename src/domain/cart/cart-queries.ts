@@ -3,10 +3,11 @@ import type { Cart } from "#contract/cart.ts";
 import type { Image } from "#contract/image.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Db, Tx } from "#db/client.ts";
+import { prepared, preparedText } from "#db/prepared.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { cartLines, carts } from "#db/schema/orders.ts";
 import { images, onSale } from "../catalogue/product-queries.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { type SavedSettings, savedSettings, settingsOf } from "../settings/read-settings.ts";
 import { deliveryCharge } from "../settings/shop-settings.ts";
 import { totalsOf } from "./cart-totals.ts";
 
@@ -26,9 +27,8 @@ export interface LoadedLine {
   images: Image[];
 }
 
-/** The lines of a customer's cart in the order they were added, gone products included. */
-export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
-  return await db
+const linesOfCustomer = prepared((db) =>
+  db
     .select({
       productId: products.id,
       quantity: cartLines.quantity,
@@ -40,24 +40,54 @@ export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]>
       seenPricePaise: cartLines.seenPricePaise,
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       images,
+      savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(cartLines)
     .innerJoin(carts, eq(cartLines.cartId, carts.id))
     .innerJoin(products, eq(cartLines.productId, products.id))
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartLines.addedAt), asc(products.id));
+    .where(eq(carts.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartLines.addedAt), asc(products.id))
+    .prepare("cart_lines"),
+);
+
+/** The lines of a customer's cart in the order they were added, gone products included. */
+export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
+  return await linesOfCustomer(db).execute({ userId });
 }
+
+/** A customer's cart, without its lines. */
+export interface CartRow {
+  id: string;
+  createdAt: Date;
+}
+
+const cartOfCustomer = preparedText<CartRow>(
+  "cart",
+  'select id, created_at as "createdAt" from carts where user_id = $1',
+);
 
 /** A customer's cart as the wire has it: lines, sums in rupees, delivery by the settings. */
 export async function loadCart(db: Db, userId: string): Promise<Cart> {
-  const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
-  const lines = cart ? await selectLines(db, userId) : [];
-  const totals = totalsOf(lines);
-  const { delivery } = await readSettings(db);
+  const [cart = null] = await cartOfCustomer(db, [userId]);
+  return cart ? loadKnownCart(db, userId, cart) : { cart, ...describeLines([]) };
+}
+
+/** The same of a cart whose row is known. */
+export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
+  const lines = await linesOfCustomer(db).execute({ userId });
   return {
-    cart: cart ? { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() } : null,
+    cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
+    ...describeLines(lines),
+  };
+}
+
+/** The settings come with the lines; without any there is nothing to deliver. */
+function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[]): Omit<Cart, "cart"> {
+  const totals = totalsOf(lines);
+  const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
+  return {
     products: lines.map((line) => ({
       id: line.productId,
       name: line.name,
@@ -83,21 +113,62 @@ function previousPrice(line: LoadedLine): number | null {
   return toRupees(seenPricePaise);
 }
 
+const takeCart = preparedText<CartRow>(
+  "take_cart",
+  `insert into carts (user_id) select id from users where id = $1 for key share
+    on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
+);
+
 /**
- * The id of a customer's cart, made when there is none; its row is locked, so that changes take turns. Null when the account was deleted
+ * A customer's cart, made when there is none; its row is locked, so that changes take turns. Null when the account was deleted
  * meanwhile: one statement, so that the cart can't go between two.
  */
-export async function lockCart(tx: Tx, userId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into carts (user_id) select id from users where id = ${userId} for key share
-    on conflict (user_id) do update set user_id = excluded.user_id returning id`);
-  return rows[0]?.id ?? null;
+export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
+  const [cart = null] = await takeCart(tx, [userId]);
+  return cart;
 }
 
-/** Keeps a product from being taken away until the transaction ends; does nothing when there is none with that id. */
-export async function lockProductRow(tx: Tx, productId: string): Promise<void> {
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("key share");
+/** What a change of a line goes by. */
+interface LineFacts {
+  /** How many are in the cart; null when the product is not in it. */
+  quantity: number | null;
+  /** What one sells at, in paise; null when the product is not there at all. */
+  effectivePricePaise: number | null;
+  /** How many can be had; null when it is not for sale. */
+  stock: number | null;
 }
+
+const lineFacts = prepared((db) =>
+  db
+    .select({
+      quantity: cartLines.quantity,
+      effectivePricePaise: products.effectivePricePaise,
+      stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
+    })
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .leftJoin(
+      cartLines,
+      and(eq(cartLines.productId, products.id), eq(cartLines.cartId, sql.placeholder("cartId"))),
+    )
+    .where(eq(products.id, sql.placeholder("productId")))
+    .for("key share", { of: products })
+    .prepare("cart_line_facts"),
+);
+
+/** Reads what is to be known of a product and its line, and keeps the product from being taken away until the transaction ends. */
+export async function lockLine(tx: Tx, cartId: string, productId: string): Promise<LineFacts> {
+  const [facts] = await lineFacts(tx).execute({ cartId, productId });
+  return facts ?? { quantity: null, effectivePricePaise: null, stock: null };
+}
+
+const putLine = preparedText(
+  "put_cart_line",
+  `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise) values ($1, $2, $3, $4)
+    on conflict (cart_id, product_id) do update
+    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`,
+);
 
 /** Sets how many of a product are in a cart, and the price (paise) at which the customer did so; 0 removes the line. */
 export async function setQuantity(
@@ -105,15 +176,8 @@ export async function setQuantity(
   cartId: string,
   { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
 ): Promise<void> {
-  if (quantity <= 0) {
-    await removeLine(tx, cartId, productId);
-    return;
-  }
-  const set = { quantity, seenPricePaise };
-  await tx
-    .insert(cartLines)
-    .values({ cartId, productId, ...set })
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set });
+  if (quantity <= 0) await removeLine(tx, cartId, productId);
+  else await putLine(tx, [cartId, productId, quantity, seenPricePaise]);
 }
 
 /** Takes a product out of a cart; nothing happens when it is not in it. */
@@ -121,9 +185,7 @@ export async function removeLine(tx: Tx, cartId: string, productId: string): Pro
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
 }
 
-/** Empties a customer's cart. */
-export async function clearLines(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .delete(cartLines)
-    .where(sql`${cartLines.cartId} in (select id from ${carts} where user_id = ${userId})`);
+/** Empties a cart. */
+export async function clearLines(tx: Tx, cartId: string): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
 }

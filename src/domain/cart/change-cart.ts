@@ -1,11 +1,9 @@
 import type { Cart, CartAction } from "#contract/cart.ts";
-import { effectivePrice, toPaise } from "#contract/money.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn } from "../actor.ts";
-import { findProductRow } from "../catalogue/product-queries.ts";
 import type { Context } from "../context.ts";
-import { loadCart, lockCart, lockProductRow, selectLines, setQuantity } from "./cart-queries.ts";
+import { loadKnownCart, lockCart, lockLine, setQuantity } from "./cart-queries.ts";
 
 type Code = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
@@ -25,21 +23,19 @@ export async function changeCart(
   if (!customer.ok) return customer;
   const { userId } = customer.value;
   return inTransaction<Cart, Code>(ctx.database, async (tx) => {
-    const cartId = await lockCart(tx, userId);
-    if (cartId === null) return fail("unauthenticated");
-    const line = (await selectLines(tx, userId)).find((one) => one.productId === input.product_id);
-    if (!line && input.action !== "add") return fail("not_in_cart");
-    const quantity = (line?.quantity ?? 0) + step[input.action];
-    let seenPricePaise = line?.effectivePricePaise ?? 0;
+    const cart = await lockCart(tx, userId);
+    if (cart === null) return fail("unauthenticated");
+    const line = await lockLine(tx, cart.id, input.product_id);
+    if (line.quantity === null && input.action !== "add") return fail("not_in_cart");
+    const quantity = (line.quantity ?? 0) + step[input.action];
+    const { stock, effectivePricePaise } = line;
     if (step[input.action] > 0) {
-      await lockProductRow(tx, input.product_id);
-      const product = await findProductRow(tx, input.product_id, { hidden: false });
-      if (!product) return fail("not_found", "This product is not for sale any more.");
-      if (product.stock < quantity) return fail("out_of_stock", leftMessage(product.stock, quantity - 1));
-      seenPricePaise = toPaise(effectivePrice(product));
+      if (stock === null) return fail("not_found", "This product is not for sale any more.");
+      if (stock < quantity) return fail("out_of_stock", leftMessage(stock, quantity - 1));
     }
-    await setQuantity(tx, cartId, { productId: input.product_id, quantity, seenPricePaise });
-    return ok(await loadCart(tx, userId));
+    const seenPricePaise = effectivePricePaise ?? 0;
+    await setQuantity(tx, cart.id, { productId: input.product_id, quantity, seenPricePaise });
+    return ok(await loadKnownCart(tx, userId, cart));
   });
 }
 
