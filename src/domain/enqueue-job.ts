@@ -1,19 +1,40 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { preparedText } from "#db/prepared.ts";
 
-/**
- * Writes a job to the queue, within the transaction when `db` is one: it is done if, and only if, that commits. Of jobs with the same
- * `key` the queue holds one. `runAt` is the earliest moment; at once without one.
- */
-export async function enqueueJob(
-  db: Pick<Db, "execute">,
+/** How a job is done. */
+interface Manner {
+  /** How often it is tried. */
+  attempts: number;
+  /** Of jobs with the same key the queue holds one. */
+  key?: string;
+  /** The earliest moment; at once without one. */
+  runAt?: Date | null;
+}
+
+const addJobs = preparedText(
+  "add_jobs",
+  `select from graphile_worker.add_jobs(array(
+    select row($1::text, payload, null, $3::timestamptz, $4::smallint, $5::text, null, null)::graphile_worker.job_spec
+    from json_array_elements($2::json) payload))`,
+);
+
+/** Writes a job to the queue, within the transaction when `db` is one: it is done if, and only if, that commits. */
+export function enqueueJob(
+  db: Pick<Db, "$client">,
   task: string,
   payload: object,
-  how: { attempts: number; key?: string; runAt?: Date | null },
+  how: Manner,
 ): Promise<void> {
-  const { attempts, key = null, runAt } = how;
-  await db.execute(
-    sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int,
-      job_key => ${key}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz)`,
-  );
+  return enqueueJobs(db, task, [payload], how);
+}
+
+/** Writes several jobs of one kind to the queue, in one statement. */
+export async function enqueueJobs(
+  db: Pick<Db, "$client">,
+  task: string,
+  payloads: readonly object[],
+  { attempts, key, runAt }: Manner,
+): Promise<void> {
+  const values = [task, JSON.stringify(payloads), runAt?.toISOString() ?? null, attempts, key ?? null];
+  await addJobs(db, values);
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
-import { enqueueJob } from "../enqueue-job.ts";
+import { enqueueJob, enqueueJobs } from "../enqueue-job.ts";
 import type { Mail } from "../ports.ts";
 
 /** The name under which the job queue knows the task. */
@@ -29,7 +29,12 @@ export type MailJob = ({ kind: "mail" } & Mail) | OrderMailJob;
 const ATTEMPTS = { account: 8, order: 12 };
 
 /** Writes a mail to the job queue, within the transaction when `db` is one: it is sent if, and only if, that commits. */
-export async function enqueueMail(db: Pick<Db, "execute">, job: MailJob): Promise<void> {
+export function enqueueMail(db: Pick<Db, "$client">, job: MailJob): Promise<void> {
   const attempts = job.kind === "mail" ? ATTEMPTS.account : ATTEMPTS.order;
-  await enqueueJob(db, SEND_MAIL, job, { attempts });
+  return enqueueJob(db, SEND_MAIL, job, { attempts });
+}
+
+/** Writes several mails about an order to the job queue, in one statement. */
+export function enqueueOrderMails(db: Pick<Db, "$client">, jobs: readonly OrderMailJob[]): Promise<void> {
+  return enqueueJobs(db, SEND_MAIL, jobs, { attempts: ATTEMPTS.order });
 }

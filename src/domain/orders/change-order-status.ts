@@ -8,7 +8,7 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import { refundCanceledOrder } from "../refunds/begin-refund.ts";
 import { findOrderRow } from "./order-queries.ts";
-import { giveBackStock, inLockOrder } from "./stock.ts";
+import { giveBackStock } from "./stock.ts";
 
 export interface StatusChange {
   orderId: string;
@@ -89,5 +89,5 @@ async function returnProducts(tx: Tx, orderId: string): Promise<void> {
   const products = lines.flatMap((line) =>
     line.productId ? [{ productId: line.productId, quantity: line.quantity }] : [],
   );
-  for (const product of inLockOrder(products)) await giveBackStock(tx, product);
+  await giveBackStock(tx, products);
 }

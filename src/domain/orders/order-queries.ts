@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { countFromDailyCounts, placePage } from "../daily-counts.ts";
@@ -11,7 +12,9 @@ import { publicRefundStatus } from "../refunds/failed-refunds.ts";
 import { matchesOrder, searchOrders } from "./order-search.ts";
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-type LineRow = typeof orderLines.$inferSelect;
+
+/** A line as the database puts it into JSON, amounts in paise. */
+type LineRow = Omit<typeof orderLines.$inferSelect, "orderId" | "position">;
 
 function toLine(line: LineRow): OrderLine {
   return {
@@ -28,14 +31,35 @@ function toLine(line: LineRow): OrderLine {
   };
 }
 
-function groupBy<T extends { orderId: string }>(rows: T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(row.orderId, [...(groups.get(row.orderId) ?? []), row]);
-  return groups;
+const lines = sql<
+  LineRow[]
+>`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
+    'description', l.description, 'imageUrl', l.image_url, 'blurHash', l.blur_hash, 'quantity', l.quantity,
+    'originalPricePaise', l.original_price_paise, 'pricePaise', l.price_paise) order by l.position), '[]')
+  from ${orderLines} l where l.order_id = ${orders.id})`;
+
+/** Moments are text within JSON. */
+type EventRow = Pick<typeof orderEvents.$inferSelect, "toStatus" | "changedBy" | "reason"> & { at: string };
+
+const events = sql<
+  EventRow[]
+>`(select coalesce(json_agg(json_build_object('toStatus', e.to_status, 'changedBy', e.changed_by,
+    'reason', e.reason, 'at', e.at) order by e.at), '[]')
+  from ${orderEvents} e where e.order_id = ${orders.id})`;
+
+interface RefundRow {
+  amountPaise: number;
+  status: RefundStatus;
 }
 
+const givenBack = sql<
+  RefundRow[]
+>`(select coalesce(json_agg(json_build_object('amountPaise', ${refunds.amountPaise},
+    'status', ${publicRefundStatus}) order by ${refunds.createdAt}), '[]')
+  from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.orderId} = ${orders.id})`;
+
 /** What goes back of an order's money: all refunds together; one that failed counts only when nothing took its place. */
-function toRefund(rows: { amountPaise: number; status: RefundStatus }[]): Order["refund"] {
+function toRefund(rows: RefundRow[]): Order["refund"] {
   const alive = rows.filter(({ status }) => status !== "FAILED");
   const counted = alive.length > 0 ? alive : rows.slice(-1);
   const [first] = counted;
@@ -47,64 +71,42 @@ function toRefund(rows: { amountPaise: number; status: RefundStatus }[]): Order[
   };
 }
 
-async function selectRefunds(db: Db, orderIds: string[]) {
-  return db
-    .select({ orderId: payments.orderId, amountPaise: refunds.amountPaise, status: publicRefundStatus })
-    .from(refunds)
-    .innerJoin(payments, eq(refunds.paymentId, payments.id))
-    .where(inArray(payments.orderId, orderIds))
-    .orderBy(asc(refunds.createdAt));
-}
+/** Orders with all that belongs to them in one statement, so that an order deleted meanwhile is either whole or absent. */
+const wholeOrders = (db: Db) =>
+  db
+    .select({ order: orders, address: orderAddresses, lines, events, givenBack })
+    .from(orders)
+    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
+type OrderRow = Awaited<ReturnType<typeof wholeOrders>>[number];
 
-/** Orders with their addresses in one statement, so that an order deleted meanwhile is either whole or absent. */
-const ordersWithAddress = (db: Db) =>
-  db.select().from(orders).innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
-type OrderRow = Awaited<ReturnType<typeof ordersWithAddress>>[number];
-
-/** Adds lines, history and refunds to order rows: three queries for any number of orders. */
-async function complete(db: Db, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ orders: row }) => row.id);
-  const lines = groupBy(
-    await db
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.position)),
-  );
-  const events = groupBy(
-    await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at)),
-  );
-  const givenBack = groupBy(await selectRefunds(db, ids));
-  return rows.map(({ orders: row, order_addresses: { orderId: _, ...address } }) => {
-    return {
-      id: row.id,
-      created_at: row.createdAt.toISOString(),
-      status: row.status,
-      payment_mode: row.paymentMode,
-      payment_status: row.paymentStatus,
-      razorpay_order_id: row.razorpayOrderId,
-      message: row.message,
-      subtotal: toRupees(row.subtotalPaise),
-      discount: toRupees(row.discountPaise),
-      delivery_charge: toRupees(row.deliveryPaise),
-      total_amount: toRupees(row.totalPaise),
-      courier: row.courier,
-      tracking_number: row.trackingNumber,
-      tracking_url: row.trackingUrl,
-      cancel_reason: row.cancelReason,
-      refund: toRefund(givenBack.get(row.id) ?? []),
-      products: (lines.get(row.id) ?? []).map(toLine),
-      addresses: address,
-      history: (events.get(row.id) ?? []).map((event) => ({
-        status: event.toStatus,
-        at: event.at.toISOString(),
-        by: event.changedBy,
-        reason: event.reason,
-      })),
-      customer: { name: row.customerName, email: row.customerEmail },
-    };
-  });
+function toOrder({ order: row, address: { orderId: _, ...address }, ...parts }: OrderRow): Order {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    payment_mode: row.paymentMode,
+    payment_status: row.paymentStatus,
+    razorpay_order_id: row.razorpayOrderId,
+    message: row.message,
+    subtotal: toRupees(row.subtotalPaise),
+    discount: toRupees(row.discountPaise),
+    delivery_charge: toRupees(row.deliveryPaise),
+    total_amount: toRupees(row.totalPaise),
+    courier: row.courier,
+    tracking_number: row.trackingNumber,
+    tracking_url: row.trackingUrl,
+    cancel_reason: row.cancelReason,
+    refund: toRefund(parts.givenBack),
+    products: parts.lines.map(toLine),
+    addresses: address,
+    history: parts.events.map((event) => ({
+      status: event.toStatus,
+      at: new Date(event.at).toISOString(),
+      by: event.changedBy,
+      reason: event.reason,
+    })),
+    customer: { name: row.customerName, email: row.customerEmail },
+  };
 }
 
 /** One page of everybody's orders, newest first, of one status and with the search when asked. */
@@ -115,12 +117,12 @@ export async function selectOrders(
   const named = matchesOrder(query.search);
   if (named) {
     const { data, count } = await searchOrders(db, named, query);
-    const found = ordersWithAddress(db).where(inArray(orders.id, data));
-    return { data: await complete(db, data.length > 0 ? await found.orderBy(...newestFirst) : []), count };
+    const found = wholeOrders(db).where(inArray(orders.id, data));
+    return { data: data.length > 0 ? (await found.orderBy(...newestFirst)).map(toOrder) : [], count };
   }
   const statuses = query.status ? [query.status] : orderStatuses;
   const place = await placePage(db, "orders", statuses, offsetOf(query));
-  const rows = await ordersWithAddress(db)
+  const rows = await wholeOrders(db)
     .where(
       and(
         query.status ? eq(orders.status, query.status) : undefined,
@@ -130,41 +132,37 @@ export async function selectOrders(
     .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(place.offset);
-  return { data: await complete(db, rows), count: await countFromDailyCounts(db, "orders", statuses) };
+  return { data: rows.map(toOrder), count: await countFromDailyCounts(db, "orders", statuses) };
 }
 
 /** One page of a customer's orders, newest first. */
 export async function selectOrdersOf(db: Db, userId: string, query: PageQuery): Promise<Page<Order>> {
   const own = eq(orders.userId, userId);
-  const rows = await ordersWithAddress(db)
+  const rows = await wholeOrders(db)
     .where(own)
     .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(offsetOf(query));
   const [total] = await db.select({ count: count() }).from(orders).where(own);
-  return { data: await complete(db, rows), count: total?.count ?? 0 };
+  return { data: rows.map(toOrder), count: total?.count ?? 0 };
 }
+
+const orderById = prepared((db) =>
+  wholeOrders(db)
+    .where(eq(orders.id, sql.placeholder("id")))
+    .prepare("order_by_id"),
+);
 
 /** One order whoever's it is, or null. */
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
-  const [order] = await complete(db, await ordersWithAddress(db).where(eq(orders.id, id)));
-  return order ?? null;
+  const [row] = await orderById(db).execute({ id });
+  return row ? toOrder(row) : null;
 }
 
 /** One order of this customer, or null. */
 export async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
-  const rows = await ordersWithAddress(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  const [order] = await complete(db, rows);
-  return order ?? null;
-}
-
-/** The order that a customer placed with this idempotency key, or null. */
-export async function findOrderByKey(db: Db, userId: string, key: string): Promise<Order | null> {
-  const rows = await ordersWithAddress(db).where(
-    and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)),
-  );
-  const [order] = await complete(db, rows);
-  return order ?? null;
+  const [row] = await wholeOrders(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  return row ? toOrder(row) : null;
 }
 
 /** How many orders stand in each of the six statuses; 0 where there are none. */

@@ -1,23 +1,20 @@
-import { sql } from "drizzle-orm";
-import type { Address } from "#contract/address.ts";
 import { formatRupees, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
-import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn, type SignedIn } from "../actor.ts";
-import { findAddress } from "../addresses/address-queries.ts";
-import { clearLines, type LoadedLine, lockCart, selectLines } from "../cart/cart-queries.ts";
+import { requireSignedIn } from "../actor.ts";
+import { type LoadedLine, selectLines } from "../cart/cart-queries.ts";
 import { totalsOf } from "../cart/cart-totals.ts";
 import type { Context } from "../context.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { enqueueOrderMails } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import { isOnlineOffered } from "../settings/online-payment.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { settingsOf } from "../settings/read-settings.ts";
 import { deliveryCharge, type ShopSettings } from "../settings/shop-settings.ts";
-import { findOrderByKey, findOrderRow } from "./order-queries.ts";
+import { findOrderRow } from "./order-queries.ts";
+import { readOrderBasis, takeOrderTurn, writeOrder } from "./order-writes.ts";
 import { inLockOrder, takeStock } from "./stock.ts";
 
 export interface PlaceOrderInput {
@@ -49,35 +46,46 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
   const { userId } = customer.value;
   return inTransaction<Order, Code>(ctx.database, async (tx) => {
     // Orders of one customer take turns: a repeated click waits here and then finds the order of the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
-    const placed = await findOrderByKey(tx, userId, input.idempotencyKey);
-    if (placed) return ok(placed);
+    const cart = await takeOrderTurn(tx, userId);
+    const { idempotencyKey, address_id: addressId } = input;
+    const { placedId, savedSettings, address } = await readOrderBasis(tx, {
+      userId,
+      idempotencyKey,
+      addressId,
+    });
+    if (placedId) return ok(mustExist(await findOrderRow(tx, placedId), "the order placed before"));
 
-    const settings = await readSettings(tx);
+    const settings = settingsOf(savedSettings);
     if (!isOffered(ctx, input.payment_mode, settings)) return fail("payment_mode_unavailable");
-    const address = await findAddress(tx, userId, input.address_id);
-    if (!address) {
+    if (!cart || !address) {
       const message = "Please select a shipping address.";
       return fail("validation_failed", message, { address_id: message });
     }
-    // A product that is added from now on waits, and is in the next cart: it is not cleared away with this one.
-    await lockCart(tx, userId);
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");
-    for (const line of inLockOrder(lines)) {
-      if (line.stock < line.quantity) return fail("out_of_stock", goneMessage(line));
-      // Somebody else was faster: read again, so that what the customer is told is true now.
-      if (!(await takeStock(tx, line)))
-        return fail("out_of_stock", goneMessage(await reread(tx, userId, line)));
-    }
+    const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
+    if (gone) return fail("out_of_stock", goneMessage(gone));
+    const [missed] = await takeStock(tx, lines);
+    // Somebody else was faster: read again, so that what the customer is told is true now.
+    if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
     const sums = orderSums(lines, settings);
     const total = toRupees(sums.totalPaise);
     const { expected_total = total } = input;
     if (expected_total !== total) return fail("total_changed", changedMessage(expected_total, total));
-    const orderId = await insertOrder(tx, customer.value, input, lines, address, sums);
-    await clearLines(tx, userId);
-    await enqueueMail(tx, { kind: "order-placed", orderId });
-    await enqueueMail(tx, { kind: "order-placed-store", orderId });
+    const orderId = await writeOrder(tx, {
+      cartId: cart.id,
+      customer: customer.value,
+      paymentMode: input.payment_mode,
+      message: input.message,
+      ...sums,
+      idempotencyKey,
+      address,
+      lines,
+    });
+    await enqueueOrderMails(tx, [
+      { kind: "order-placed", orderId },
+      { kind: "order-placed-store", orderId },
+    ]);
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
   });
 }
@@ -106,49 +114,4 @@ function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
   const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
   const deliveryPaise = deliveryCharge(goodsPaise, delivery);
   return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
-}
-
-async function insertOrder(
-  tx: Tx,
-  customer: SignedIn,
-  input: PlaceOrderInput,
-  lines: LoadedLine[],
-  address: Address,
-  sums: ReturnType<typeof orderSums>,
-): Promise<string> {
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      userId: customer.userId,
-      customerName: customer.name,
-      customerEmail: customer.email,
-      paymentMode: input.payment_mode,
-      message: input.message,
-      ...sums,
-      idempotencyKey: input.idempotencyKey,
-    })
-    .returning({ id: orders.id });
-  const orderId = mustExist(row, "the order just inserted").id;
-  const { recipient, line1, line2, city, state, zip, country, mobile } = address;
-  await tx
-    .insert(orderAddresses)
-    .values({ orderId, recipient, line1, line2, city, state, zip, country, mobile });
-  await tx.insert(orderLines).values(
-    lines.map((line, position) => ({
-      orderId,
-      productId: line.productId,
-      position,
-      name: line.name,
-      description: line.description,
-      imageUrl: line.images[0]?.image_url ?? "",
-      blurHash: line.images[0]?.blur_hash ?? "",
-      quantity: line.quantity,
-      originalPricePaise: line.pricePaise,
-      pricePaise: line.effectivePricePaise,
-    })),
-  );
-  await tx
-    .insert(orderEvents)
-    .values({ orderId, toStatus: "PENDING", changedBy: "customer", userId: customer.userId });
-  return orderId;
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_STOCK } from "#contract/product.ts";
+import { ok } from "#contract/result.ts";
+import { inTransaction } from "#db/transaction.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { giveBackStock, inLockOrder, takeStock } from "./stock.ts";
+import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const take = (products: Parameters<typeof takeStock>[1]) =>
-  shop.database.transaction((tx) => takeStock(tx, products));
+const take = async (...items: StockItem[]) =>
+  value(await inTransaction(shop.database, async (tx) => ok(await takeStock(tx, items))));
+const giveBack = async (...items: StockItem[]) =>
+  value(await inTransaction(shop.database, async (tx) => ok(await giveBackStock(tx, items))));
 const left = async (id: string) => (await shop.admin.catalogue.findProduct(id))?.stock;
 
 describe("taking", () => {
@@ -22,7 +26,7 @@ describe("taking", () => {
     [0, 1, false, 0],
   ])("of %i products %i: %s, %i left", async (stock, quantity, taken, remaining) => {
     const productId = await shop.newProduct({ stock });
-    expect(await take({ productId, quantity })).toBe(taken);
+    expect(await take({ productId, quantity })).toEqual(taken ? [] : [{ productId, quantity }]);
     expect(await left(productId)).toBe(remaining);
   });
 
@@ -30,27 +34,40 @@ describe("taking", () => {
     const [hidden, deleted] = [await shop.newProduct({ is_active: false }), await shop.newProduct()];
     value(await shop.admin.catalogue.deleteProduct(deleted));
     for (const productId of [hidden, deleted]) {
-      expect(await take({ productId, quantity: 1 })).toBe(false);
+      expect(await take({ productId, quantity: 1 })).toHaveLength(1);
     }
   });
 
   test("by many at once gives each product to one", async () => {
     const productId = await shop.newProduct({ stock: 7 });
     const taken = await Promise.all(Array.from({ length: 30 }, () => take({ productId, quantity: 1 })));
-    expect(taken.filter(Boolean)).toHaveLength(7);
+    expect(taken.filter((missing) => missing.length === 0)).toHaveLength(7);
     expect(await left(productId)).toBe(0);
   });
 });
 
+test("of several products those that are not there are named, in lock order, and the others taken", async () => {
+  const [there, other] = [await shop.newProduct({ stock: 5 }), await shop.newProduct({ stock: 2 })];
+  const gone = [await shop.newProduct({ stock: 0 }), await shop.newProduct({ stock: 1 })];
+  const wanted = [...gone, there, other].map((productId) => ({ productId, quantity: 2 }));
+  const missing = inLockOrder(gone.map((productId) => ({ productId, quantity: 2 })));
+  expect(await take(...wanted)).toEqual(missing);
+  expect([await left(there), await left(other)]).toEqual([3, 0]);
+  expect(await Promise.all(gone.map(left))).toEqual([0, 1]);
+  await giveBack({ productId: other, quantity: 2 }, { productId: there, quantity: 1 });
+  await giveBack({ productId: there, quantity: 1 }, { productId: there, quantity: 1 });
+  expect([await left(there), await left(other)]).toEqual([6, 2]);
+});
+
 test("what is given back is there again, also of a hidden product", async () => {
   const productId = await shop.newProduct({ stock: 0, is_active: false });
-  await shop.database.transaction((tx) => giveBackStock(tx, { productId, quantity: 2 }));
+  await giveBack({ productId, quantity: 2 });
   expect(await left(productId)).toBe(2);
 });
 
 test("what is given back fills the stock up to its maximum and not beyond: the cancelling goes through", async () => {
   const productId = await shop.newProduct({ stock: MAX_STOCK - 1 });
-  await shop.database.transaction((tx) => giveBackStock(tx, { productId, quantity: 2 }));
+  await giveBack({ productId, quantity: 2 });
   expect(await left(productId)).toBe(MAX_STOCK);
 });
 
