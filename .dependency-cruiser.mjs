@@ -135,7 +135,7 @@ export default {
       {
         path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
         pathNot:
-          "^src/domain/(actor|ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|schema/(accounts|rate-limits))\\.ts$",
+          "^src/domain/(actor|ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|prepared|schema/(accounts|rate-limits))\\.ts$",
       },
     ),
     rule(
