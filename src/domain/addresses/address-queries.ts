@@ -46,12 +46,6 @@ export async function countAddresses(db: Db, userId: string): Promise<number> {
   return total?.count ?? 0;
 }
 
-/** One address of this customer, or null: another's is as if it were not there. */
-export async function findAddress(db: Db, userId: string, id: string): Promise<Address | null> {
-  const [row] = await db.select().from(addresses).where(own(userId, id));
-  return row ? toAddress(row) : null;
-}
-
 /** Adds an address for a recipient and returns it. */
 export async function insertAddress(
   db: Db,
