@@ -4,6 +4,7 @@ import { Client } from "pg";
 import type { ChangeFeed } from "./change-feed.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { openLines } from "./lines.ts";
+import type { StatementWatch } from "./watched-pool.ts";
 
 export interface Replica {
   /**
@@ -23,6 +24,8 @@ export interface ReplicaOptions {
   changes: Pick<ChangeFeed, "subscribe">;
   /** Hears when the copy is taken, and when it is left. */
   onChange(isTaken: boolean, reason?: unknown): void;
+  /** Hears of every statement that it is asked. */
+  watch?: StatementWatch | undefined;
   /** Connections to it. */
   max?: number;
 }
@@ -39,11 +42,11 @@ const BEHIND_AT_MOST = 1000;
  * nothing loses its connections, so that nobody waits for it.
  */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { url, primary, changes, onChange, max = 20 } = options;
+  const { url, primary, changes, onChange, watch, max = 20 } = options;
   const stopping = new AbortController();
   let nap = new AbortController();
   const lines = openLines();
-  const database = openDatabase(url, { max, lines, onError: () => undefined });
+  const database = openDatabase(url, { max, lines, watch, onError: () => undefined });
   let client: Client | null = null;
   /** When the last look that the replica passed began; when the last change was heard of. */
   let provenAt = Number.NEGATIVE_INFINITY;

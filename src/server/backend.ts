@@ -11,6 +11,8 @@ import { type RequestVariables, requestContext } from "./middleware/request-cont
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { unreadBody } from "./middleware/unread-body.ts";
 import { isUnavailable, noteFailure } from "./note-failure.ts";
+import { measureRequests } from "./observe/measure-requests.ts";
+import { routeMetrics } from "./observe/route-metrics.ts";
 import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots } from "./seo/robots.ts";
 import { routeSitemap } from "./seo/sitemap.ts";
@@ -33,11 +35,14 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   const app = new Hono<RequestVariables>();
   app.use(unreadBody());
   app.use(requestContext(services));
+  const metrics = services.watched?.metrics;
+  if (metrics) app.use(measureRequests(metrics));
   app.use(accessLog(services.log));
   app.use(securityHeaders(services.publicUrl));
   app.use(rejectNoise());
-  app.use(limitInFlight(MOST_IN_FLIGHT));
+  app.use(limitInFlight(MOST_IN_FLIGHT, () => metrics?.noteRefusal()));
   routeHealth(app, services);
+  routeMetrics(app, services.watched);
   if (mode === "production") {
     const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;
     app.use(

@@ -27,6 +27,8 @@ import type { Env } from "./env.ts";
 import { startWork } from "./jobs/start-work.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
+import { createMetrics } from "./observe/metrics.ts";
+import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
 import type { Services } from "./services.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
@@ -54,9 +56,12 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     await migrate(directUrl);
     let closing = false;
     const lines = openLines();
+    const watched = env.metricsToken ? { token: env.metricsToken, metrics: createMetrics() } : undefined;
+    const watch = watchStatements(log, env.slowQueryMs, watched?.metrics);
     const open = (url: string) => {
       const opened = openDatabase(url, {
         lines,
+        watch,
         // The error itself holds the whole connection; its code and words are what somebody can use.
         onError: (error) => {
           if (closing) return;
@@ -94,7 +99,13 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     const catalogueIndex = env.role === "worker" ? null : openIndex(database, changes, log);
     undo.push(() => catalogueIndex?.stop());
     const replica = env.databaseReadUrl
-      ? openReplica({ url: env.databaseReadUrl, primary: database, changes, onChange: replicaLog(log) })
+      ? openReplica({
+          url: env.databaseReadUrl,
+          primary: database,
+          changes,
+          watch,
+          onChange: replicaLog(log),
+        })
       : undefined;
     undo.push(() => replica?.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
@@ -141,6 +152,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       accounts,
       imageStore,
       payments,
+      watched,
     });
     return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {

@@ -11,6 +11,9 @@ import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
 import type { Env } from "./env.ts";
+import { addProcessMetrics } from "./observe/metrics.ts";
+import type { MetricsAccess } from "./observe/route-metrics.ts";
+import { addShopMetrics } from "./observe/shop-metrics.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
@@ -36,6 +39,7 @@ export function composeServices(
     accounts: AccountsPort;
     imageStore: ImageStore;
     payments: PaymentGateway | null;
+    watched?: MetricsAccess | undefined;
   },
 ): Services {
   const { log, database, changes, catalogueIndex, accounts, imageStore, payments } = parts;
@@ -45,11 +49,17 @@ export function composeServices(
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
     return actorOf(identity, isBare && (await readSettings(database)).staff.requireFactor);
   }
+  const pageCache = createPageCache(changes, MAX_CACHE_BYTES);
+  if (parts.watched) {
+    addProcessMetrics(parts.watched.metrics, database.$client, pageCache);
+    addShopMetrics(parts.watched.metrics, database);
+  }
   return {
     database,
     replica: parts.replica,
+    watched: parts.watched,
     changes,
-    pageCache: createPageCache(changes, MAX_CACHE_BYTES),
+    pageCache,
     catalogueIndex,
     log,
     security: createSecurityLog(log, hashEmail),

@@ -38,6 +38,8 @@ test("nothing set is a demo shop for this machine only", () => {
     razorpay: null,
     drainSeconds: 0,
     shopMode: "demo",
+    metricsToken: null,
+    slowQueryMs: 200,
     logLevel: "warn",
     trustProxy: 0,
     authSecret: null,

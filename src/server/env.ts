@@ -42,6 +42,10 @@ type Settings = Readonly<{
   /** How long requests are still taken after /readyz said that the end has begun. */
   drainSeconds: number;
   shopMode: "demo" | "live";
+  /** What Prometheus shows to be given figures; null: nobody is given any. */
+  metricsToken: string | null;
+  /** Milliseconds from which on a statement is logged. */
+  slowQueryMs: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** How many proxies in front of the shop may be believed about the client's address and scheme. */
   trustProxy: number;
@@ -144,6 +148,15 @@ const settings = z.object({
       "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
     )
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, "METRICS_TOKEN must be 16 or more letters, digits and -._~+/=.")
+    .optional(),
+  SLOW_QUERY_MS: wholeNumber(
+    1,
+    600_000,
+    "SLOW_QUERY_MS must be a whole number of milliseconds from 1 to 600000.",
+  ).default(200),
   TRUST_PROXY: wholeNumber(
     0,
     10,
@@ -197,6 +210,8 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     shopMode: values.SHOP_MODE,
     // In the demo somebody reads the terminal; a real shop wants a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    slowQueryMs: values.SLOW_QUERY_MS,
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? null,
     adminEmail: values.ADMIN_EMAIL ?? null,

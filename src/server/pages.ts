@@ -12,6 +12,7 @@ import { contentPolicy } from "./content-policy.ts";
 import { replaceNonce } from "./inline-scripts.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
 import { noteFailure } from "./note-failure.ts";
+import { createPagePatterns } from "./observe/page-patterns.ts";
 import { publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
@@ -34,6 +35,7 @@ type Mode = "production" | "development";
  */
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
+  const patternOf = createPagePatterns(build);
   const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
   /** A page that nobody waits for any more when its turn comes is not begun. */
@@ -61,6 +63,8 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   }
 
   return async (c) => {
+    const route = patternOf(c.req.path);
+    c.set("route", route);
     const { signal } = c.req.raw;
     const note = (error: unknown) => noteFailure(services, c, error);
     const url = publicUrlOf(c.req.raw, services.publicUrl);
@@ -76,7 +80,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
           response.headers.set("Cache-Control", "public, max-age=0, s-maxage=1, must-revalidate");
         const body = Buffer.from(await response.arrayBuffer());
         return {
-          page: keepResponse(response.status, response.headers, body),
+          page: keepResponse(response.status, response.headers, body, route),
           contents: reads.contents(),
         };
       };

@@ -8,6 +8,7 @@ import { type Env, readEnv } from "./env.ts";
 import { routeHealth } from "./health.ts";
 import { createLog } from "./log.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
+import { routeMetrics } from "./observe/route-metrics.ts";
 import { isForPerson, openingPage } from "./plain-page.ts";
 import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
 
@@ -74,6 +75,7 @@ export async function runShop(
 function workerListener(services: Booted["services"]): RequestListener {
   const app = new Hono<RequestVariables>();
   routeHealth(app, services);
+  routeMetrics(app, services.watched);
   return getRequestListener(app.fetch);
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
+import type { MetricsAccess } from "./observe/route-metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
 
@@ -45,6 +46,8 @@ export interface Services {
   /** Razorpay, or its sandbox; null when there are no keys. */
   payments: PaymentGateway | null;
   log: Logger;
+  /** What Prometheus may ask for; none without METRICS_TOKEN. */
+  watched?: MetricsAccess | undefined;
   /** Where to tell what somebody watches for who guards the shop. */
   security: SecurityLog;
   /** Where customers reach the shop, without a trailing slash. */

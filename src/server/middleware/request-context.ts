@@ -12,6 +12,8 @@ export interface RequestVariables {
     requestId: string;
     /** As `readClientAddress` gives it; every limit by address and every log line goes by this one. */
     clientAddress: string;
+    /** The pattern of the route, where the framework does not know it. */
+    route?: string;
   };
 }
 

@@ -24,6 +24,7 @@ export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariable
   return async (c, next) => {
     const shop = c.get("shop");
     if (c.req.method !== "GET" || !PUBLIC_PATHS.has(c.req.path)) return next();
+    c.set("route", c.req.path);
     const client = c.req.raw.signal;
     if (shop.actor.kind !== "guest") return readPublicly(client, next);
     const { pathname, search } = new URL(c.req.url);
@@ -33,7 +34,10 @@ export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariable
       await next();
       c.res.headers.set("Cache-Control", "no-store");
       const body = Buffer.from(await c.res.arrayBuffer());
-      return { page: keepResponse(c.res.status, c.res.headers, body), contents: reads.contents() };
+      return {
+        page: keepResponse(c.res.status, c.res.headers, body, c.req.path),
+        contents: reads.contents(),
+      };
     };
     const key = `${pathname}${search}`;
     const response = await cache.load(key, (abandoned) => readPublicly(abandoned, render), client);

@@ -34,6 +34,8 @@ export interface PageCache {
     render: (abandoned: AbortSignal) => Promise<PublicPage>,
     client?: AbortSignal,
   ): Promise<RenderedPage>;
+  /** For who watches the shop: how often a page was found or not, and the bytes that all of them take. */
+  figures(): { hits: number; misses: number; bytes: number };
   stop(): void;
 }
 
@@ -82,19 +84,26 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
     return rendering;
   }
 
-  const find = (key: string) => (feed.isCurrent() ? kept.get(key)?.page : undefined);
+  let [hits, misses] = [0, 0];
+  function find(key: string): RenderedPage | undefined {
+    const page = feed.isCurrent() ? kept.get(key)?.page : undefined;
+    if (page) hits += 1;
+    return page;
+  }
 
   return {
     find,
     async load(key, render, client) {
       const found = find(key);
       if (found) return found;
+      misses += 1;
       const running = renderings.get(key);
       const isJoined = running && performance.now() - running.began < JOINED_FOR;
       const rendering = isJoined ? running : start(key, render);
       rendering.join(client);
       return rendering.page;
     },
+    figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
     stop: unsubscribe,
   };
 }

@@ -15,6 +15,8 @@ interface Form {
 /** A whole response, to be sent any number of times. */
 export interface RenderedPage {
   status: number;
+  /** The pattern of the route, for who watches the shop. */
+  route: string;
   headers: HeaderRecord;
   etag: string;
   body: Buffer<ArrayBuffer>;
@@ -28,9 +30,15 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A response that is kept to be sent to everybody. */
-export function keepResponse(status: number, headers: Headers, body: Buffer<ArrayBuffer>): RenderedPage {
+export function keepResponse(
+  status: number,
+  headers: Headers,
+  body: Buffer<ArrayBuffer>,
+  route = "/*",
+): RenderedPage {
   return {
     status,
+    route,
     headers: Object.fromEntries(headers),
     // Weak, because every encoding of the page has the same one.
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,

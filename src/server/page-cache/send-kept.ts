@@ -12,7 +12,8 @@ export function createKeptSender({
   pageCache,
   log,
   publicUrl,
-}: Pick<Services, "pageCache" | "log" | "publicUrl">) {
+  watched,
+}: Pick<Services, "pageCache" | "log" | "publicUrl" | "watched">) {
   const security = securityHeadersOf(publicUrl);
   return (request: Request, incoming?: (HttpBindings | Http2Bindings)["incoming"]): Response | null => {
     const { method } = request;
@@ -31,7 +32,9 @@ export function createKeptSender({
     if (!response) return null;
     const [path] = target.split("?", 1);
     const { status } = response;
-    log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");
+    const ms = performance.now() - started;
+    log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+    watched?.metrics.noteResponse({ route: page.route, method, status, seconds: ms / 1000 });
     return response;
   };
 }

@@ -1,0 +1,133 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { giveOrder } from "#tests/support/call-examples.ts";
+import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import {
+  type ApiClient,
+  clientWith,
+  openTestApi,
+  PUBLIC_URL,
+  type TestApi,
+} from "#tests/support/test-api.ts";
+import type { RequestVariables } from "../middleware/request-context.ts";
+import { createPages } from "../pages.ts";
+import { addProcessMetrics, createMetrics, type Metrics } from "./metrics.ts";
+import { createPagePatterns } from "./page-patterns.ts";
+import { addShopMetrics } from "./shop-metrics.ts";
+import { watchStatements } from "./watch-statements.ts";
+
+const token = "0123456789abcdef";
+let api: TestApi;
+let metrics: Metrics;
+let client: ApiClient;
+
+beforeAll(async () => {
+  metrics = createMetrics();
+  api = await openTestApi({
+    watch: watchStatements({ ...console, warn: () => undefined }, 600_000, metrics),
+  });
+  addProcessMetrics(metrics, api.database.$client, api.services.pageCache);
+  addShopMetrics(metrics, api.database);
+  client = clientWith({ ...api.services, watched: { metrics, token } });
+});
+afterAll(() => api.close());
+
+/** The samples that Prometheus is given, by name and labels. */
+async function samples(): Promise<Map<string, number>> {
+  const { status, body } = await client.send("GET", "/metrics", { token });
+  expect(status).toBe(200);
+  const lines = String(body)
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
+}
+
+test.each([
+  ["no token", undefined],
+  ["another", "another-token-of-sixteen"],
+  ["a part of it", token.slice(0, -1)],
+])("%s gives nobody figures", async (_what, given) => {
+  const reply = await client.send("GET", "/metrics", given === undefined ? {} : { token: given });
+  expect([reply.status, reply.body]).toEqual([401, "The token of METRICS_TOKEN is needed.\n"]);
+});
+
+test("where no token is set there are none", async () => {
+  expect((await api.send("GET", "/metrics", { token })).status).toBe(404);
+});
+
+const RESPONSES = "rebon_http_request_duration_seconds_count";
+
+test("requests are counted by route, whatever address they ask for", async () => {
+  await client.send("GET", "/api/brands?search=a");
+  await client.send("GET", "/api/nothing-1");
+  await client.send("GET", "/nothing-2");
+  const given = await samples();
+  expect(given.get(`${RESPONSES}{route="/api/brands",method="GET",status="200"}`)).toBe(1);
+  expect([...given.keys()].filter((name) => /nothing|search/.test(name))).toEqual([]);
+  expect(given.get('rebon_kept_responses_total{outcome="miss"}')).toBe(1);
+  // The request for the figures itself.
+  expect(given.get("rebon_http_requests_in_flight")).toBe(1);
+});
+
+test("pages are told by their patterns", async () => {
+  const build = await buildOfRoutes();
+  const patternOf = createPagePatterns(build);
+  const paths = ["/", "/_root.data", "/shop/d/1.data", "/shop/1/2", "/admin/orders/pending", "/no/such/page"];
+  expect(paths.map(patternOf)).toEqual([
+    "/",
+    "/",
+    "/shop/d/:productId",
+    "/shop/:categoryId/:subCategoryId",
+    "/admin/orders/:status",
+    "/*",
+  ]);
+  const routes: (string | undefined)[] = [];
+  const pages = new Hono<RequestVariables>();
+  pages.use(async (c, next) => {
+    await next();
+    routes.push(c.get("route"));
+  });
+  pages.all("*", createPages(build, api.services, "production"));
+  await pages.request(`${PUBLIC_URL}/shop/brands`);
+  expect(routes).toEqual(["/shop/brands"]);
+});
+
+test("orders, payments and jobs are counted in the database, statements and connections here", async () => {
+  await giveOrder(api, await api.customer());
+  // Not the ones of ten seconds ago.
+  const fresh = createMetrics();
+  addShopMetrics(fresh, api.database);
+  const text = await fresh.registry.metrics();
+  expect(text).toContain('rebon_orders{status="PENDING"} 1\n');
+  expect(text).toContain('rebon_jobs{task="send-mail",state="waiting"} ');
+  const given = await samples();
+  expect(given.get('rebon_db_statement_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(10);
+  expect(given.get('rebon_db_connections{state="waiting"}')).toBe(0);
+});
+
+test("while the database is away the other figures are there", async () => {
+  const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
+  const fresh = createMetrics();
+  addShopMetrics(fresh, away);
+  const text = await fresh.registry.metrics();
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(text).not.toMatch(/^rebon_orders\{/m);
+  await away.$client.end();
+});
+
+test("a slow statement is logged without its values, with its request", async () => {
+  const logged: object[] = [];
+  const warn = (facts: object) => void logged.push(facts);
+  const slow = await openTestApi({ watch: watchStatements({ info: warn, warn, error: warn }, 0, undefined) });
+  logged.splice(0);
+  const reply = await slow.send("GET", "/api/brands?search=somebody%27s%20words");
+  expect(logged).toContainEqual({
+    part: "database",
+    requestId: reply.headers.get("x-request-id"),
+    ms: expect.any(Number),
+    statement: expect.stringContaining('from "brands"'),
+  });
+  expect(JSON.stringify(logged)).not.toContain("somebody");
+  await slow.close();
+});

@@ -1,0 +1,18 @@
+import { statementScope } from "#db/statement-scope.ts";
+import type { StatementWatch } from "#db/watched-pool.ts";
+import type { Logger } from "#domain/logger.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Measures every statement, and logs those that take `slow` milliseconds or more: their text without values, and the request. */
+export function watchStatements(log: Logger, slow: number, metrics: Metrics | undefined): StatementWatch {
+  return (statement) => {
+    const started = performance.now();
+    const { requestId } = statementScope();
+    return (error) => {
+      const ms = performance.now() - started;
+      metrics?.noteStatement(ms / 1000, error !== undefined);
+      if (ms >= slow)
+        log.warn({ part: "database", requestId, ms: Math.round(ms), statement }, "a slow statement");
+    };
+  };
+}
