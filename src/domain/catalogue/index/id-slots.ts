@@ -47,7 +47,12 @@ export function createIdSlots(): IdSlots {
     larger.set(words);
     words = larger;
     table = new Int32Array(table.length * 2).fill(NONE);
-    for (let slot = 0; slot < length; slot++) table[placeOf(wordsAt(slot))] = slot;
+    // All of them are different: the next free place is right.
+    for (let slot = 0; slot < length; slot++) {
+      let place = (words[slot * WORDS] as number) % table.length;
+      while (table[place] !== NONE) place = (place + 1) % table.length;
+      table[place] = slot;
+    }
   }
 
   return {

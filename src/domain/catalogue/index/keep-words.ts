@@ -23,7 +23,7 @@ export interface KeptWordsOptions {
 }
 
 /** Products whose new words are read, and written down without a pause, at once. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 /** Milliseconds that a search waits for changes to be read before PostgreSQL answers it. */
 const PATIENCE = 250;
 

@@ -1,4 +1,3 @@
-import { setImmediate as pause } from "node:timers/promises";
 import type { Page } from "../../page.ts";
 import type { IndexQuery } from "../../ports.ts";
 import { dealSlots } from "./deal-slots.ts";
@@ -71,17 +70,14 @@ export async function createProductIndex(
       columns.set(slot, facts);
       size += 1;
     }
-  await pause();
   // Slots were given out in the order of coming, the newest first.
-  const newest = Int32Array.from({ length: ids.length }, (_, slot) => slot).filter(columns.isShown);
-  const price = sortSlots(newest, columns.priceOf);
-  await pause();
-  const discount = sortSlots(newest, (slot) => -columns.discountOf(slot));
-  await pause();
+  const newest = new Int32Array(ids.length).map((_, slot) => slot).filter(columns.isShown);
+  const price = await sortSlots(newest, columns.priceOf);
+  const discount = await sortSlots(newest, (slot) => -columns.discountOf(slot));
   const dealt = {
-    newest: dealSlots(columns, newest),
-    price: dealSlots(columns, price),
-    discount: dealSlots(columns, discount),
+    newest: await dealSlots(columns, newest),
+    price: await dealSlots(columns, price),
+    discount: await dealSlots(columns, discount),
   };
   for (const number of dealt.newest.keys()) {
     const sorted = (part: "inStock" | "soldOut") => ({
