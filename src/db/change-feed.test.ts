@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#tests/support/postgres.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type ChangeFeed, openChangeFeed, type ProductChange, type PublicChange } from "./change-feed.ts";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop({ databaseUrl: database.url });
   feed = openChangeFeed({ url: database.url, onError: (error) => failures.push(error) });
   feed.subscribe((change) => heard.push(change));
-  await vi.waitUntil(() => feed.isCurrent());
+  await vi.waitUntil(() => feed.isCurrent(), SOON);
 });
 afterAll(async () => {
   await feed.stop();
@@ -160,7 +161,7 @@ test("a lost connection is told once, nothing is current until it is there again
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query in ('select 1', 'listen public_changes')`,
   );
-  await vi.waitUntil(() => !feed.isCurrent());
+  await vi.waitUntil(() => !feed.isCurrent(), SOON);
   await vi.waitUntil(() => feed.isCurrent(), { timeout: 10_000 });
   expect(failures).toHaveLength(1);
   expect(heard).toEqual(["all"]);

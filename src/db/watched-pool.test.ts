@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ok } from "#contract/result.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { isCancelled } from "./cancelled.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { withStatements } from "./statement-scope.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 const forever = sql`select pg_sleep(600)`;
-const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), { interval: 5 });
+const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), SOON);
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

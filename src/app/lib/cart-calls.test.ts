@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Cart } from "#contract/cart.ts";
 import { fail, ok } from "#contract/result.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { followSession, useCartCount } from "./cart.ts";
 import { callCart, cartSettled } from "./cart-calls.ts";
 import { useClientStore } from "./store.ts";
@@ -28,7 +29,7 @@ test("a cart call waits for the one before it, and the last response is the cart
   const next = vi.fn(async () => ok(cartOf(2)));
   void callCart(sent);
   void callCart(next);
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), SOON);
   expect(next).not.toHaveBeenCalled();
   first.resolve(ok(cartOf(1)));
   await cartSettled();
@@ -56,7 +57,7 @@ test("the cart comes with a sign-in, outlives a renewed token, and goes with the
   const signIn = (session: object) =>
     setState({ session: session as ReturnType<typeof getState>["session"] });
   signIn(token);
-  await vi.waitFor(() => expect(getState().cart?.count).toBe(5));
+  await vi.waitFor(() => expect(getState().cart?.count).toBe(5), SOON);
   signIn({ ...token, access_token: "b" });
   await vi.dynamicImportSettled();
   await cartSettled();

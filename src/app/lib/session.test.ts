@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SOON } from "#tests/support/soon.ts";
 
 type Tab = typeof import("./session.ts") & typeof import("./sign-out.ts");
 
@@ -51,17 +52,17 @@ test("90 seconds before the end one tab renews, and all have the new token", asy
   await vi.advanceTimersByTimeAsync(800_000);
   expect(renewals()).toBe(before);
   await vi.advanceTimersByTimeAsync(15_000);
-  await vi.waitFor(() => expect(tabs.map(tokenOf)).toEqual(["token 4", "token 4", "token 4"]));
+  await vi.waitFor(() => expect(tabs.map(tokenOf)).toEqual(["token 4", "token 4", "token 4"]), SOON);
   expect(renewals()).toBe(before + 1);
 });
 
 test("signing out in one tab signs out all of them; signing in too", async () => {
   const [first, second] = [await openTab(), await openTab()];
   await first.signOut();
-  await vi.waitFor(() => expect(tokenOf(second)).toBe("signed-out"));
+  await vi.waitFor(() => expect(tokenOf(second)).toBe("signed-out"), SOON);
   signedIn = true;
   await second.renewSession();
-  await vi.waitFor(() => expect(tokenOf(first)).toBe(tokenOf(second)));
+  await vi.waitFor(() => expect(tokenOf(first)).toBe(tokenOf(second)), SOON);
   expect(tokenOf(first)).toMatch(/^token/);
 });
 
@@ -73,7 +74,7 @@ test("signing out everywhere forgets only what the server ended", async () => {
   reachable = true;
   expect(await first.signOutEverywhere()).toBe(true);
   expect(tokenOf(first)).toBe("signed-out");
-  await vi.waitFor(() => expect(tokenOf(second)).toBe("signed-out"));
+  await vi.waitFor(() => expect(tokenOf(second)).toBe("signed-out"), SOON);
 });
 
 test("a renewal that failed is tried again, and the old token is kept meanwhile", async () => {
@@ -83,7 +84,7 @@ test("a renewal that failed is tried again, and the old token is kept meanwhile"
   expect(tokenOf(tab)).toBe("token 1");
   reachable = true;
   await vi.advanceTimersByTimeAsync(31_000);
-  await vi.waitFor(() => expect(tokenOf(tab)).toBe("token 2"));
+  await vi.waitFor(() => expect(tokenOf(tab)).toBe("token 2"), SOON);
 });
 
 test("a token that ran out while the device slept is renewed before a call", async () => {

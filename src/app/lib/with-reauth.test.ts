@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { offerSignInAgain, withReauth } from "./with-reauth.ts";
 
 const ended = () => fail("unauthenticated", "Please sign in to continue.");
@@ -51,7 +52,7 @@ test("calls that find out together ask once", async () => {
     withReauth(responding(ended(), ok("one"))),
     withReauth(responding(ended(), ok("two"))),
   ]);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled(), SOON);
   response(true);
   expect(await both).toEqual([ok("one"), ok("two")]);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { countFromDailyCounts } from "#domain/daily-counts.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, silentLog, type TestShop } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { startDailyCountFolding } from "./daily-count-folding.ts";
@@ -23,7 +24,7 @@ test("the rounds make one row of many, and change no sum", async () => {
   };
   expect(await rows()).toHaveLength(5);
   const rounds = startDailyCountFolding({ database: shop.database, log: silentLog }, 10);
-  await vi.waitFor(async () => expect(await rows()).toEqual([{ rows: 5, paise: "500" }]));
+  await vi.waitFor(async () => expect(await rows()).toEqual([{ rows: 5, paise: "500" }]), SOON);
   await rounds.stop();
   expect(await countFromDailyCounts(shop.database, "orders", ["PENDING"])).toBe(5);
 });

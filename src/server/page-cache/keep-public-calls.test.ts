@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteProduct, listProducts } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createKeptSender } from "./send-kept.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await vi.waitUntil(() => feed.isCurrent());
+  await vi.waitUntil(() => feed.isCurrent(), SOON);
   await feed.catchUp();
 });
 
@@ -44,7 +45,7 @@ const kept = (headers: Record<string, string> = {}, method = "GET") =>
 
 test("a guest's list is kept, sent as it was with the headers of every response, and logged", async () => {
   expect(await list()).toEqual(["Kasavu saree"]);
-  const response = await vi.waitUntil(() => kept());
+  const response = await vi.waitUntil(() => kept(), SOON);
   expect(names(await response.json())).toEqual(["Kasavu saree"]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "cache-control": "no-store",
@@ -62,7 +63,7 @@ test("a guest's list is kept, sent as it was with the headers of every response,
 
 test("what was not made yet, a token and a body are left to the rest of the server", async () => {
   await list();
-  await vi.waitUntil(() => kept());
+  await vi.waitUntil(() => kept(), SOON);
   expect(kept({ "accept-encoding": "br" })).toBeNull();
   expect(kept({ authorization: "Bearer x" })).toBeNull();
   expect(kept({ "content-length": "3" })).toBeNull();

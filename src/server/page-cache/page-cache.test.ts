@@ -7,6 +7,7 @@ import { type OpenIndex, openCatalogueIndex } from "#domain/catalogue/index/open
 import type { Shop } from "#server/shop.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
@@ -72,7 +73,7 @@ afterAll(async () => {
   await shop.close();
   await database.close();
 });
-beforeEach(() => vi.waitUntil(() => feed.isCurrent()));
+beforeEach(() => vi.waitUntil(() => feed.isCurrent(), SOON));
 
 const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
@@ -243,7 +244,7 @@ test("a sale drops the pages that show the product, and no others", async () => 
   const untouched = ["home", "the first products", "a price band by price", "a category"];
   await vi.waitFor(async () => {
     for (const name of [...touched, ...untouched]) expect(await isKept(name)).toBe(true);
-  });
+  }, SOON);
   await order(sold);
   expect((await shop.guest.catalogue.findProduct(sold))?.stock).toBe(0);
   await feed.catchUp();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { productSorts } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import type { IndexQuery } from "../../ports.ts";
 import { type OpenIndex, openCatalogueIndex } from "./open-catalogue-index.ts";
@@ -76,7 +77,7 @@ async function expectSameLists(): Promise<void> {
   expect(found).not.toBeNull();
   for (const query of await queries()) {
     const { data, count } = await shop.guest.catalogue.listProducts(query);
-    await vi.waitUntil(() => feed.isCurrent());
+    await vi.waitUntil(() => feed.isCurrent(), SOON);
     expect(index.find(query), JSON.stringify(query)).toEqual({ data: data.map(({ id }) => id), count });
   }
 }
