@@ -22,8 +22,9 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 export type Database = NodePgDatabase & { $client: Pool };
 
 /**
- * Opens the pool, on `lines` when its connections are to be watched; `watch` hears of every statement. `onError` hears of connections that die while idle (the database was restarted): without it such an
- * error would end the process; the pool replaces the connection by itself.
+ * Opens the pool, on `lines` when its connections are to be watched; `watch` hears of every statement. `behindPooler` says that `url` leads
+ * through a pooler in transaction mode. `onError` hears of connections that die while idle (the database was restarted): without it such
+ * an error would end the process; the pool replaces the connection by itself.
  */
 export function openDatabase(
   url: string,
@@ -32,9 +33,10 @@ export function openDatabase(
     onError: (error: Error) => void;
     lines?: Lines;
     watch?: StatementWatch | undefined;
+    behindPooler?: boolean;
   },
 ): Database {
-  const { lines } = options;
+  const { lines, watch, behindPooler = false } = options;
   const pool = openWatchedPool(
     {
       connectionString: url,
@@ -42,7 +44,7 @@ export function openDatabase(
       connectionTimeoutMillis: 10_000,
       ...(lines ? { stream: lines.open } : {}),
     },
-    options.watch,
+    { watch, behindPooler },
   );
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));

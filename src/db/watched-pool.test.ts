@@ -85,3 +85,14 @@ test("what watches is told each statement's text without its values, and its fai
     { text: "select nothing", error: expect.objectContaining({ code: "42703" }) },
   ]);
 });
+
+test.each([
+  { behindPooler: false, known: 1 },
+  { behindPooler: true, known: 0 },
+])("a statement with a name is prepared on its connection, but not behind a pooler: %o", async (setting) => {
+  const pooled = openDatabase(own.url, { max: 1, onError: () => undefined, ...setting });
+  await pooled.$client.query({ name: "one_of_ours", text: "select 1" });
+  const { rows } = await pooled.execute(sql`select from pg_prepared_statements where name = 'one_of_ours'`);
+  expect(rows).toHaveLength(setting.known);
+  await pooled.$client.end();
+});

@@ -14,8 +14,18 @@ const ENDS_TRANSACTION = /^\s*(commit|rollback)\b/i;
 
 type Callback = (error: Error | null | undefined, result?: unknown) => void;
 
+interface Watching {
+  /** Hears of every statement. */
+  watch?: StatementWatch | undefined;
+  /**
+   * Gives statements no names: a pooler in transaction mode hands a connection from one client to the next, and PgBouncer before 1.21 does
+   * not know what was prepared on it (https://www.pgbouncer.org/config.html#max_prepared_statements).
+   */
+  behindPooler?: boolean;
+}
+
 /** A pool whose statements keep to their scope (statement-scope.ts), and are heard of by `watch`. */
-export function openWatchedPool(config: PoolConfig, watch: StatementWatch | undefined): Pool {
+export function openWatchedPool(config: PoolConfig, { watch, behindPooler = false }: Watching): Pool {
   class WatchedClient extends Client {
     // Never returns, to the compiler: that fits each of the forms in which a query can be asked.
     override query(...args: unknown[]): never {
@@ -52,15 +62,19 @@ export function openWatchedPool(config: PoolConfig, watch: StatementWatch | unde
     const { cancel, settled } = repeatedly(() => cancelStatement(client));
     const timer = limit === undefined ? undefined : setTimeout(cancel, limit);
     signal?.addEventListener("abort", cancel);
-    ask(query, values, (error: Error | null | undefined, result: unknown) => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", cancel);
-      ended?.(error ?? undefined);
-      // The connection goes back to the pool with this call, and a cancellation on its way would hit its next statement.
-      const cancelling = settled();
-      if (cancelling) void cancelling.then(() => callback(error, result));
-      else callback(error, result);
-    });
+    ask(
+      behindPooler ? withoutName(query) : query,
+      values,
+      (error: Error | null | undefined, result: unknown) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", cancel);
+        ended?.(error ?? undefined);
+        // The connection goes back to the pool with this call, and a cancellation on its way would hit its next statement.
+        const cancelling = settled();
+        if (cancelling) void cancelling.then(() => callback(error, result));
+        else callback(error, result);
+      },
+    );
   }
 
   class WatchedPool extends Pool {
@@ -79,6 +93,9 @@ function textOf(query: unknown): string | null {
   if (typeof query !== "object" || query === null || "submit" in query) return null;
   return "text" in query && typeof query.text === "string" ? query.text : null;
 }
+
+const withoutName = (query: unknown) =>
+  typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query;
 
 /**
  * Cancels again and again until the statement has ended, since the server lets a cancellation pass that comes before the statement itself does.

@@ -62,6 +62,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       const opened = openDatabase(url, {
         lines,
         watch,
+        behindPooler: url !== directUrl,
         // The error itself holds the whole connection; its code and words are what somebody can use.
         onError: (error) => {
           if (closing) return;

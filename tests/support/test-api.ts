@@ -126,6 +126,9 @@ function clientOf(fetch: Fetch, base: string) {
   return { send, call };
 }
 
+/** Makes requests to an API that listens at `base`. */
+export const clientAt = (base: string) => clientOf((request) => fetch(request), base);
+
 export type ApiClient = ReturnType<typeof clientOf>;
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
@@ -224,5 +227,5 @@ async function listenWith(services: Services): Promise<ApiClient & { url: string
       server.closeAllConnections();
     });
   const url = `http://127.0.0.1:${port}`;
-  return { ...clientOf((request) => fetch(request), url), url, close };
+  return { ...clientAt(url), url, close };
 }

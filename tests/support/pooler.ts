@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+import { freePort, withConnection } from "#db/cluster/cluster-access.ts";
+import { chooseUser } from "#db/cluster/unprivileged-user.ts";
+import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+
+/** Whether this machine has PgBouncer, which no package of npm brings. */
+export const hasPooler = spawnSync("pgbouncer", ["--version"]).status === 0;
+
+/**
+ * Starts PgBouncer in transaction mode before a database, with fewer connections to it than its clients have: they change hands all
+ * the time. `url` leads through it.
+ */
+export async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const name = pathname.slice(1);
+  const ownPort = await freePort();
+  const folder = makeScratchFolder("pooler");
+  const settings = join(folder, "pgbouncer.ini");
+  writeFileSync(
+    settings,
+    `[databases]
+${name} = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ownPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 8
+max_client_conn = 500
+`,
+  );
+  // It does not run as root.
+  chmodSync(folder, 0o755);
+  chmodSync(settings, 0o644);
+  const child = spawn("pgbouncer", ["--quiet", settings], {
+    ...chooseUser(folder),
+    cwd: "/",
+    stdio: "inherit",
+  });
+  const url = new URL(databaseUrl);
+  url.port = String(ownPort);
+  await vi.waitFor(
+    async () => expect(await withConnection(url.href, (client) => client.query("select 1"))).toBeTruthy(),
+    { timeout: 30_000 },
+  );
+  return {
+    url: url.href,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      removeScratchFolder(folder);
+    },
+  };
+}
