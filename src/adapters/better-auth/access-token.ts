@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type CryptoKey, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import { type Role, roles } from "#contract/session.ts";
 import type { Db } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
@@ -8,6 +9,8 @@ import type { Identity } from "#domain/actor.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ALGORITHM = "ES256";
+/** Tokens whose signature was checked and is not checked again: those of so many people who are here now. */
+const REMEMBERED = 2000;
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
@@ -62,7 +65,12 @@ export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
     requiredClaims: ["exp"],
   };
 
+  const checked = new LRUCache<string, JWTPayload>({ max: REMEMBERED });
+
   async function readClaims(token: string): Promise<JWTPayload | null> {
+    // A signature stays right, and nothing of the token can be another one; only its end comes.
+    const known = checked.get(token);
+    if (known?.exp) return known.exp > Math.floor(Date.now() / 1000) ? known : null;
     let outage: unknown;
     try {
       const { payload } = await jwtVerify(
@@ -74,6 +82,7 @@ export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
           }),
         demands,
       );
+      checked.set(token, payload);
       return payload;
     } catch {
       if (outage) throw outage;
