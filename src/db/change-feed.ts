@@ -105,7 +105,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   const listeners = new Set<(change: PublicChange) => void>();
   /** When the last answered question was asked; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
-  let connected: Client | null = null;
+  let connected: { ask(): Promise<void> } | null = null;
   let isLossKnown = false;
 
   function report(change: PublicChange): void {
@@ -123,10 +123,11 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
     await client.query("listen public_changes");
     // Whatever was committed before this moment was told to nobody.
     report("all");
-    connected = client;
+    const line = { ask: inTurn(() => ask(client)) };
+    connected = line;
     isLossKnown = false;
     while (!stopping.signal.aborted) {
-      await Promise.race([ask(client), lost]);
+      await Promise.race([line.ask(), lost]);
       await sleep(BEAT_EVERY, undefined, { signal: stopping.signal });
     }
   }
@@ -166,11 +167,11 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
     isCurrent: () => performance.now() - provenAt < CURRENT_FOR,
     async catchUp() {
       // While the connection is lost nothing is taken for current anyway.
-      if (connected)
-        await Promise.race([
-          ask(connected).catch(() => undefined),
-          sleep(CURRENT_FOR, undefined, { ref: false }),
-        ]);
+      if (!connected) return;
+      const given = new AbortController();
+      const patience = sleep(CURRENT_FOR, undefined, { ref: false, signal: given.signal });
+      await Promise.race([connected.ask(), patience]).catch(() => undefined);
+      given.abort();
     },
     subscribe(onChange) {
       listeners.add(onChange);
@@ -180,5 +181,26 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
       stopping.abort();
       await listening;
     },
+  };
+}
+
+/** Asks one question at a time: all who come while one is asked share the next. Each learns of what was before its own call. */
+function inTurn(question: () => Promise<void>): () => Promise<void> {
+  let asked: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  return function ask(): Promise<void> {
+    if (!asked) {
+      asked = question().finally(() => {
+        asked = undefined;
+      });
+      return asked;
+    }
+    next ??= asked
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return ask();
+      });
+    return next;
   };
 }
