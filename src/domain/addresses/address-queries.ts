@@ -1,8 +1,8 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Address, AddressInput } from "#contract/address.ts";
 import type { Db } from "#db/client.ts";
+import { preparedText } from "#db/prepared.ts";
 import { addresses } from "#db/schema/orders.ts";
-import { mustExist } from "../must-exist.ts";
 import type { Page } from "../page.ts";
 
 function toAddress(row: typeof addresses.$inferSelect): Address {
@@ -40,23 +40,24 @@ export async function selectAddresses(db: Db, userId: string): Promise<Page<Addr
   return { data: rows.map(toAddress), count: rows.length };
 }
 
-/** How many addresses a customer has. */
-export async function countAddresses(db: Db, userId: string): Promise<number> {
-  const [total] = await db.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId));
-  return total?.count ?? 0;
-}
+const adding = preparedText<Omit<Address, "created_at"> & { created_at: Date }>(
+  "add_address",
+  `insert into addresses (user_id, recipient, line1, line2, city, state, zip, country, mobile)
+    select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9 where (select count(*) from addresses where user_id = $1::uuid) < $10
+    returning id, user_id, recipient, line1, line2, city, state, zip, country, mobile, created_at`,
+);
 
-/** Adds an address for a recipient and returns it. */
+/** Adds an address for a recipient and returns it; null when the customer has `most` of them already. */
 export async function insertAddress(
   db: Db,
   userId: string,
   input: AddressInput & { recipient: string },
-): Promise<Address> {
-  const [row] = await db
-    .insert(addresses)
-    .values({ userId, recipient: input.recipient, ...columnsOf(input) })
-    .returning();
-  return toAddress(mustExist(row, "the address just inserted"));
+  most: number,
+): Promise<Address | null> {
+  const { recipient, line1, line2, city, state, zip, country, mobile } = input;
+  const values = [userId, recipient, line1, line2, city, state, zip, country, mobile, most];
+  const [row] = await adding(db, values);
+  return row ? { ...row, created_at: row.created_at.toISOString() } : null;
 }
 
 /** Replaces the fields of this customer's address, the recipient only by another one; null when there is none with that id. */

@@ -3,7 +3,7 @@ import { nameOrEmail } from "#contract/person-name.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { countAddresses, insertAddress } from "./address-queries.ts";
+import { insertAddress } from "./address-queries.ts";
 
 /** More than anybody needs; it keeps a runaway client from filling the table. */
 const MOST_ADDRESSES = 50;
@@ -16,12 +16,11 @@ export async function createAddress(
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const { userId } = customer.value;
-  if ((await countAddresses(ctx.database, userId)) >= MOST_ADDRESSES) {
-    return fail(
-      "validation_failed",
-      `You can keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
-    );
-  }
   const recipient = input.recipient ?? nameOrEmail(customer.value);
-  return ok(await insertAddress(ctx.database, userId, { ...input, recipient }));
+  const address = await insertAddress(ctx.database, userId, { ...input, recipient }, MOST_ADDRESSES);
+  if (address) return ok(address);
+  return fail(
+    "validation_failed",
+    `You can keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
+  );
 }

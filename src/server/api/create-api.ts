@@ -1,4 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import * as addresses from "#contract/address.ts";
+import * as carts from "#contract/cart.ts";
 import { getSession } from "#contract/session.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contextOf } from "../middleware/request-context.ts";
@@ -40,6 +42,13 @@ export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
 /** Bytes that an account route reads: an e-mail, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;
 
+/** What these calls write, its customer alone sees: no kept page shows any of it. */
+const ofOneCustomer = new Set(
+  [...Object.values(addresses), ...Object.values(carts)].flatMap((call) =>
+    "method" in call ? [`${call.method} /api${call.path}`] : [],
+  ),
+);
+
 /** Everything below /api: accounts, session, documentation and the calls of the contract. */
 export function createApi(services: Services): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
@@ -47,7 +56,8 @@ export function createApi(services: Services): Hono<ApiVariables> {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
     // Whoever changed something sees it on the next page, although that may be a kept one.
-    if (c.req.method !== "GET") await services.changes.catchUp();
+    const isPublic = c.req.method !== "GET" && !ofOneCustomer.has(`${c.req.method} ${c.req.path}`);
+    if (isPublic) await services.changes.catchUp();
   });
   api.use("/auth/*", limitBody(LARGEST_ACCOUNT_BODY));
   api.all("/auth/*", (c) => {
