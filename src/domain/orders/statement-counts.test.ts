@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Shop } from "#server/shop.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+
+let shop: TestShop;
+const sent: string[] = [];
+beforeAll(async () => {
+  shop = await openTestShop({
+    watch: (text) => {
+      sent.push(text);
+      return () => undefined;
+    },
+  });
+});
+afterAll(() => shop.close());
+
+/** How many statements some work needs, begin and commit among them. */
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  sent.splice(0);
+  await work();
+  return sent.length;
+}
+
+const add = async (own: Shop, product_id: string) =>
+  value(await own.cart.changeCart({ product_id, action: "add" }));
+
+/** What buying so many products costs a customer, call by call. */
+async function buy(lines: number) {
+  const own = shop.as(await shop.newCustomer());
+  const products = await Promise.all(Array.from({ length: lines }, () => shop.newProduct({ stock: 2 })));
+  const [last = "", ...others] = products;
+  for (const product of others) await add(own, product);
+  let address_id = "";
+  let order_id = "";
+  return {
+    address: await countStatements(async () => {
+      address_id = value(await own.addresses.createAddress(someAddress)).id;
+    }),
+    add: await countStatements(() => add(own, last)),
+    more: await countStatements(() => add(own, last)),
+    order: await countStatements(async () => {
+      const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+      order_id = value(await own.orders.placeOrder(input)).id;
+    }),
+    list: await countStatements(async () => {
+      const { data } = value(await own.orders.listMyOrders({ page: 1, limit: 10 }));
+      expect(data[0]?.products).toHaveLength(lines);
+    }),
+    cancel: await countStatements(async () => value(await own.orders.cancelMyOrder({ order_id }))),
+  };
+}
+
+test("a cart and an order cost few statements, and ten lines no more than one", async () => {
+  const one = await buy(1);
+  expect(await buy(10)).toEqual(one);
+  const most = { address: 1, add: 6, more: 6, order: 9, list: 2, cancel: 12 };
+  for (const [what, count] of Object.entries(one))
+    expect({ what, isFew: count <= most[what as keyof typeof most] }).toEqual({ what, isFew: true });
+});
