@@ -31,7 +31,9 @@ export async function inTransaction<T, E extends string>(
   try {
     await client.query("begin");
     const result = await work(handleOf(client));
-    await client.query(result.ok ? "commit" : "rollback");
+    const { command } = await client.query(result.ok ? "commit" : "rollback");
+    // Where a statement had failed and `work` passed over that, PostgreSQL takes a commit for a rollback, and says no more than this.
+    if (result.ok && command !== "COMMIT") throw new Error("a transaction of which a statement had failed");
     return result;
   } catch (error) {
     // A connection that can't even do this is of no use to the next one.
