@@ -2,7 +2,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Lines } from "./lines.ts";
-import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
+import type { StatementWatch } from "./statement-scope.ts";
+import { openWatchedPool } from "./watched-pool.ts";
 
 /** What sends statements that are written by hand: the pool, or the connection of a transaction. */
 interface Sender {

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { ChangeFeed } from "./change-feed.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { openLines } from "./lines.ts";
-import type { StatementWatch } from "./watched-pool.ts";
+import type { StatementWatch } from "./statement-scope.ts";
 
 export interface Replica {
   /**

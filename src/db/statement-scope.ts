@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** Hears of each statement that begins, by its text without values; what it returns hears of the end, and of the error if it failed. */
+export type StatementWatch = (text: string) => (error?: unknown) => void;
+
 /** What the statements of one piece of work have in common. */
 export interface StatementScope {
   /** The request's id, as it stands in the log. */
@@ -8,6 +11,8 @@ export interface StatementScope {
   limit?: number;
   /** Aborted when nobody waits for the work any more: what runs is cancelled in the database, what waits is not begun. */
   signal?: AbortSignal;
+  /** Hears of each of the statements, besides the pool's own watch. */
+  watch?: StatementWatch;
 }
 
 const current = new AsyncLocalStorage<StatementScope>();

@@ -1,10 +1,7 @@
 import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 import { cancelStatement } from "./cancel-statement.ts";
 import { unwanted } from "./cancelled.ts";
-import { keepScope, statementScope } from "./statement-scope.ts";
-
-/** Hears of each statement that begins, by its text without values; what it returns hears of the end, and of the error if it failed. */
-export type StatementWatch = (text: string) => (error?: unknown) => void;
+import { keepScope, type StatementWatch, statementScope } from "./statement-scope.ts";
 
 /** Milliseconds until a statement that still runs is cancelled once more. */
 const AGAIN_AFTER = 100;
@@ -53,12 +50,13 @@ export function openWatchedPool(config: PoolConfig, { watch, behindPooler = fals
     [query, values]: unknown[],
     callback: Callback,
   ): void {
-    const { limit, signal } = statementScope();
+    const { limit, signal, watch: watchHere } = statementScope();
     if (signal?.aborted && !ENDS_TRANSACTION.test(text)) {
       process.nextTick(callback, unwanted());
       return;
     }
     const ended = watch?.(text);
+    const endedHere = watchHere?.(text);
     const { cancel, settled } = repeatedly(() => cancelStatement(client));
     const timer = limit === undefined ? undefined : setTimeout(cancel, limit);
     signal?.addEventListener("abort", cancel);
@@ -69,6 +67,7 @@ export function openWatchedPool(config: PoolConfig, { watch, behindPooler = fals
         clearTimeout(timer);
         signal?.removeEventListener("abort", cancel);
         ended?.(error ?? undefined);
+        endedHere?.(error ?? undefined);
         // The connection goes back to the pool with this call, and a cancellation on its way would hit its next statement.
         const cancelling = settled();
         if (cancelling) void cancelling.then(() => callback(error, result));

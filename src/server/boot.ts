@@ -28,6 +28,7 @@ import { startWork } from "./jobs/start-work.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createMetrics } from "./observe/metrics.ts";
+import type { Traces } from "./observe/traces.ts";
 import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
 import type { Services } from "./services.ts";
@@ -143,6 +144,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
     });
     undo.push(() => accounts.settle());
+    const traces = await startTraces(env, undo);
     const imageStore = await openImages(env);
     const services = composeServices(env, {
       log,
@@ -154,6 +156,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       imageStore,
       payments,
       watched,
+      traces,
     });
     return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {
@@ -224,6 +227,15 @@ async function openPayments(
     return { payments: createRazorpay({ ...keys, ...(apiUrl ? { apiUrl } : {}) }), checkout: null };
   }
   return env.shopMode === "demo" ? startSandboxRazorpay(env, undo) : { payments: null, checkout: null };
+}
+
+/** Loaded only where somebody wants traces: nobody else pays for them. */
+async function startTraces(env: Env, undo: Step[]): Promise<Traces | undefined> {
+  if (!env.tracesEndpoint) return undefined;
+  const { openTraces } = await import("./observe/open-traces.ts");
+  const traces = openTraces(env.tracesEndpoint);
+  undo.push(() => traces.stop());
+  return traces;
 }
 
 /** Loaded only here, as the mailbox is. Its webhooks come to this process. */

@@ -14,6 +14,7 @@ import type { Env } from "./env.ts";
 import { addProcessMetrics } from "./observe/metrics.ts";
 import type { MetricsAccess } from "./observe/route-metrics.ts";
 import { addShopMetrics } from "./observe/shop-metrics.ts";
+import type { Traces } from "./observe/traces.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
@@ -40,6 +41,7 @@ export function composeServices(
     imageStore: ImageStore;
     payments: PaymentGateway | null;
     watched?: MetricsAccess | undefined;
+    traces?: Traces | undefined;
   },
 ): Services {
   const { log, database, changes, catalogueIndex, accounts, imageStore, payments } = parts;
@@ -58,6 +60,7 @@ export function composeServices(
     database,
     replica: parts.replica,
     watched: parts.watched,
+    traces: parts.traces,
     changes,
     pageCache,
     catalogueIndex,

@@ -44,6 +44,8 @@ type Settings = Readonly<{
   shopMode: "demo" | "live";
   /** What Prometheus shows to be given figures; null: nobody is given any. */
   metricsToken: string | null;
+  /** Where traces go; null: there are none. */
+  tracesEndpoint: string | null;
   /** Milliseconds from which on a statement is logged. */
   slowQueryMs: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -152,6 +154,10 @@ const settings = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, "METRICS_TOKEN must be 16 or more letters, digits and -._~+/=.")
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    ["http:", "https:"],
+    "OTEL_EXPORTER_OTLP_ENDPOINT must look like http://collector:4318.",
+  ).optional(),
   SLOW_QUERY_MS: wholeNumber(
     1,
     600_000,
@@ -211,6 +217,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     // In the demo somebody reads the terminal; a real shop wants a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
     metricsToken: values.METRICS_TOKEN ?? null,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowQueryMs: values.SLOW_QUERY_MS,
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? null,

@@ -13,6 +13,7 @@ import { replaceNonce } from "./inline-scripts.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
 import { noteFailure } from "./note-failure.ts";
 import { createPagePatterns } from "./observe/page-patterns.ts";
+import { inSpan, traceShop } from "./observe/traces.ts";
 import { publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
@@ -36,6 +37,7 @@ type Mode = "production" | "development";
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
   const patternOf = createPagePatterns(build);
+  const shopFor = (actor: Actor) => traceShop(createShop(contextOf(services, actor)), services.traces);
   const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
   /** A page that nobody waits for any more when its turn comes is not begun. */
@@ -46,7 +48,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     context.set(nonceContext, nonce);
     const response = await oneOfFew(() => {
       if (abandoned?.aborted) throw unwanted();
-      return handle(request, context);
+      return inSpan(services.traces, "render", {}, () => handle(request, context));
     });
     const headers = new Headers(response.headers);
     if (response.status === 503) {
@@ -72,7 +74,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     if (!isPersonal && mode === "production") {
       const address = publicAddress(url);
       const renderForEverybody = async (abandoned: AbortSignal) => {
-        const reads = recordReads(createShop(contextOf(services, guest)));
+        const reads = recordReads(shopFor(guest));
         // Nobody's own request: whoever asked first may leave, and others still wait.
         const page = new Request(address);
         const response = await render(page, withOutagePages(reads.shop, note), abandoned);
@@ -99,7 +101,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const facts = { email: actor.email, client: c.get("clientAddress"), call: `GET ${c.req.path}` };
       services.security("role_refused", facts);
     }
-    const shop = createShop(contextOf(services, actor));
+    const shop = shopFor(actor);
     const request = new Request(url, c.req.raw);
     const response = await render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");

@@ -9,6 +9,7 @@ import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import type { MetricsAccess } from "./observe/route-metrics.ts";
+import type { Traces } from "./observe/traces.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
 
@@ -48,6 +49,8 @@ export interface Services {
   log: Logger;
   /** What Prometheus may ask for; none without METRICS_TOKEN. */
   watched?: MetricsAccess | undefined;
+  /** Where it is told what takes how long; nowhere without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  traces?: Traces | undefined;
   /** Where to tell what somebody watches for who guards the shop. */
   security: SecurityLog;
   /** Where customers reach the shop, without a trailing slash. */

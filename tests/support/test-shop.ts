@@ -5,7 +5,7 @@ import type { Result } from "#contract/result.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import type { StatementWatch } from "#db/watched-pool.ts";
+import type { StatementWatch } from "#db/statement-scope.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import type { ImageStore } from "#domain/image-store.ts";

@@ -1,5 +1,4 @@
-import { statementScope } from "#db/statement-scope.ts";
-import type { StatementWatch } from "#db/watched-pool.ts";
+import { type StatementWatch, statementScope } from "#db/statement-scope.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { Metrics } from "./metrics.ts";
 
