@@ -11,6 +11,8 @@ import {
   type TestApi,
 } from "#tests/support/test-api.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
+import { keepResponse, sendPage } from "../page-cache/rendered-page.ts";
+import { createKeptSender } from "../page-cache/send-kept.ts";
 import { createPages } from "../pages.ts";
 import { addProcessMetrics, createMetrics, type Metrics } from "./metrics.ts";
 import { createPagePatterns } from "./page-patterns.ts";
@@ -68,6 +70,22 @@ test("requests are counted by route, whatever address they ask for", async () =>
   expect(given.get('rebon_kept_responses_total{outcome="miss"}')).toBe(1);
   // The request for the figures itself.
   expect(given.get("rebon_http_requests_in_flight")).toBe(1);
+});
+
+test("kept responses are counted by route and status", async () => {
+  const page = keepResponse(200, new Headers(), Buffer.from("the page"), "/shop/d/:productId");
+  const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
+  await sendPage(page, asked);
+  const pageCache = { ...api.services.pageCache, find: () => page };
+  const send = createKeptSender({ ...api.services, pageCache, watched: { metrics, token } });
+  const address = `${PUBLIC_URL}/shop/d/1`;
+  const headers = { "if-none-match": page.etag };
+  for (const request of [new Request(address), new Request(address), new Request(address, { headers })])
+    send(request);
+  const given = await samples();
+  const labels = 'route="/shop/d/:productId",status=';
+  expect(given.get(`rebon_http_kept_requests_total{${labels}"200"}`)).toBe(2);
+  expect(given.get(`rebon_http_kept_requests_total{${labels}"304"}`)).toBe(1);
 });
 
 test("pages are told by their patterns", async () => {

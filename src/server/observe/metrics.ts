@@ -6,6 +6,8 @@ import type { PageCache } from "../page-cache/page-cache.ts";
 export interface Metrics {
   registry: Registry;
   noteResponse(response: { route: string; method: string; status: number; seconds: number }): void;
+  /** The same for a kept response, which takes no time and must not: it is only counted. */
+  noteKept(route: string, status: number): void;
   /** How many requests wait for their responses. */
   inFlight: { inc(): void; dec(): void };
   noteRefusal(): void;
@@ -44,8 +46,28 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const keptByRoute = new Map<string, { whole: number; unchanged: number }>();
+  new Counter({
+    name: "rebon_http_kept_requests_total",
+    help: "Requests answered with a kept response before anything else was done; the histogram leaves them out",
+    labelNames: ["route", "status"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [route, { whole, unchanged }] of keptByRoute) {
+        this.inc({ route, status: "200" }, whole);
+        this.inc({ route, status: "304" }, unchanged);
+      }
+    },
+  });
   return {
     registry,
+    noteKept(route, status) {
+      const counts = keptByRoute.get(route) ?? { whole: 0, unchanged: 0 };
+      if (counts.whole + counts.unchanged === 0) keptByRoute.set(route, counts);
+      if (status === 304) counts.unchanged += 1;
+      else counts.whole += 1;
+    },
     noteResponse: ({ seconds, ...labels }) => responses.observe(labels, seconds),
     inFlight: { inc: () => inFlight.inc(), dec: () => inFlight.dec() },
     noteRefusal: () => refused.inc(),

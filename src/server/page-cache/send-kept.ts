@@ -32,9 +32,8 @@ export function createKeptSender({
     if (!response) return null;
     const [path] = target.split("?", 1);
     const { status } = response;
-    const ms = performance.now() - started;
-    log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
-    watched?.metrics.noteResponse({ route: page.route, method, status, seconds: ms / 1000 });
+    log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");
+    watched?.metrics.noteKept(page.route, status);
     return response;
   };
 }
