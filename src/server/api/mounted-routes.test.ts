@@ -25,6 +25,8 @@ const besides: Record<string, string> = {
   "GET /sitemaps/brands.xml": "seo.test.ts",
   "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
   "GET /images/:key/:name": "images.test.ts",
+  // Prometheus, by a token of its own; not there without one.
+  "GET /metrics": "observe/metrics.test.ts",
   // Anybody: the description of the calls.
   "GET /api/openapi.json": "openapi.test.ts",
   "GET /api/docs": "openapi.test.ts",
@@ -38,6 +40,8 @@ const besides: Record<string, string> = {
   // Layers that every request passes, and what nobody took: 404 or 405.
   "ALL /*": "middleware/*.test.ts",
   "ALL /api/*": "unknown-calls.test.ts",
+  "ALL /sitemap.xml": "slow-reads.test.ts",
+  "ALL /sitemaps/*": "slow-reads.test.ts",
 };
 
 function mountedRoutes(): string[] {
