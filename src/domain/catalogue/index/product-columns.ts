@@ -101,8 +101,11 @@ export function createProductColumns() {
       if (brand[slot] !== NONE) numbers.push(brand[slot] as number);
       return numbers;
     },
-    isIn: (slot: number, group: number) =>
-      category[slot] === group || subCategory[slot] === group || brand[slot] === group,
+    isInAll(slot: number, groups: readonly number[]): boolean {
+      for (const group of groups)
+        if (category[slot] !== group && subCategory[slot] !== group && brand[slot] !== group) return false;
+      return true;
+    },
     /** The orders of lists, what is newer first where they leave it open. */
     orders: {
       newest: byNewest,

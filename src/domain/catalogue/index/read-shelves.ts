@@ -57,7 +57,7 @@ function readShelf(
   }
   const fits = (slot: number) => {
     const price = columns.priceOf(slot);
-    return price >= min && price < max && groups.every((group) => columns.isIn(slot, group));
+    return price >= min && price < max && columns.isInAll(slot, groups);
   };
   if (groups.length === 0) {
     const last = Math.min(offset + limit, inBand);

@@ -5,7 +5,7 @@ import { Place } from "./parse-words.ts";
 import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
 import { type Counted, counted, type SetRoom } from "./set-room.ts";
 import type { Shelf } from "./shelf.ts";
-import { countOf, hasBit, hasSlot, isList, keepFitting, type SlotSet, toList } from "./slot-sets.ts";
+import { clearBit, countOf, hasBit, isList, keepFitting, type SlotSet, toList } from "./slot-sets.ts";
 import { bandOf, type Wanted } from "./wanted.ts";
 
 interface Asked {
@@ -56,7 +56,10 @@ export function findAll(room: SetRoom, words: readonly (readonly SlotSet[])[]): 
 
 const total = (sets: readonly SlotSet[]) => sets.reduce((sum, set) => sum + sizeOf(set), 0);
 
-/** Those of a set that are on the shelves that are wanted, in this part, and in the price band and the groups. */
+/**
+ * Those of a set that are on the shelves that are wanted, in this part, and in the price band and the groups. What takes the fewest steps
+ * is gone through: the band, what lies beside it, or the set.
+ */
 function keepWanted(
   columns: ProductColumns,
   room: SetRoom,
@@ -64,22 +67,27 @@ function keepWanted(
   part: "inStock" | "soldOut",
   set: SlotSet,
 ): Counted {
-  const { min, max, groups } = wanted;
-  const shelf = wanted.shelves[part];
-  const shown = room.within(set, [columns.bitsOf(part)]);
-  const { low, high } = bandOf(columns, shelf, wanted);
-  if (wanted.group === EVERYTHING && high - low === shelf.price.length) return counted(shown);
-  const inGroups = (slot: number) => groups.every((group) => columns.isIn(slot, group));
-  if (high - low < countOf(shown)) {
-    const candidates = shelf.price.all().slice(low, high);
-    const fitting = candidates.filter((slot) => hasSlot(shown, slot) && inGroups(slot));
-    return { set: room.setOf(fitting), count: fitting.length };
+  const { min, max } = wanted;
+  const { price } = wanted.shelves[part];
+  const shown = counted(room.within(set, [columns.bitsOf(part)]));
+  const { low, high } = bandOf(columns, wanted.shelves[part], wanted);
+  const beside = wanted.group === EVERYTHING ? price.length - (high - low) : Number.POSITIVE_INFINITY;
+  if (beside === 0) return shown;
+  if (high - low < Math.min(beside, shown.count)) {
+    const candidates = price.all().subarray(low, high);
+    return room.among(shown.set, candidates, (slot) => columns.isInAll(slot, wanted.groups));
   }
-  const isOnShelf = (slot: number) => wanted.group === EVERYTHING || columns.isIn(slot, wanted.group);
+  if (beside < shown.count && !isList(shown.set)) {
+    const slots = price.all();
+    for (let index = 0; index < low; index++) clearBit(shown.set, slots[index] as number);
+    for (let index = high; index < slots.length; index++) clearBit(shown.set, slots[index] as number);
+    return counted(shown.set);
+  }
+  const groups = wanted.group === EVERYTHING ? [] : [wanted.group, ...wanted.groups];
   return counted(
-    keepFitting(shown, (slot) => {
-      const price = columns.priceOf(slot);
-      return price >= min && price < max && isOnShelf(slot) && inGroups(slot);
+    keepFitting(shown.set, (slot) => {
+      const paise = columns.priceOf(slot);
+      return paise >= min && paise < max && columns.isInAll(slot, groups);
     }),
   );
 }

@@ -9,8 +9,8 @@ export interface SetRoom {
   /** The slots of `set` that are in at least one of these as well. */
   within(set: SlotSet, sets: readonly SlotSet[]): SlotSet;
   without(set: SlotSet, other: SlotSet): SlotSet;
-  /** A set of slots in any order, each once. */
-  setOf(slots: Int32Array<ArrayBuffer>): SlotSet;
+  /** Those of `candidates`, in any order and each once, that are in the set and for which `fits` says so. */
+  among(set: SlotSet, candidates: Int32Array, fits: (slot: number) => boolean): Counted;
   /** The set as bits. */
   bitsOf(set: SlotSet): Uint32Array<ArrayBuffer>;
   /** The same as a list where that is quicker to go through. */
@@ -109,9 +109,17 @@ export function createSetRoom(slotCount: () => number): SetRoom {
         bits[index] = (bits[index] as number) & ~(other[index] as number);
       return bits;
     },
-    setOf(slots) {
-      if (isSparse(slots.length)) return slots.sort();
-      return bitsOf(slots);
+    among(set, candidates, fits) {
+      const own = bitsOf(set);
+      const bits = takeBits().fill(0);
+      let count = 0;
+      for (let index = 0; index < candidates.length; index++) {
+        const slot = candidates[index] as number;
+        if (!hasBit(own, slot) || !fits(slot)) continue;
+        setBit(bits, slot);
+        count += 1;
+      }
+      return { set: bits, count };
     },
     bitsOf,
     compact: (set, count) => (isSparse(count) ? toList(set, count) : set),

@@ -7,6 +7,8 @@ import { countOf, hasSlot, keepFitting, toList } from "./slot-sets.ts";
 
 const SLOTS = 3000;
 
+const isEven = (slot: number) => slot % 2 === 0;
+
 /** Few slots, which are kept as a list, or so many that they are kept as bits. */
 const slots = fc.oneof(
   fc.uniqueArray(fc.nat(SLOTS - 1), { maxLength: 30 }),
@@ -54,10 +56,11 @@ test("sets are united, intersected and left out as sets are, whichever way they 
         expect(listOf(room.without(set, other))).toEqual(
           ascending(some.filter((slot) => !others[index]?.includes(slot))),
         );
-      expect(listOf(room.setOf(Int32Array.from(some)))).toEqual(ascending(own));
+      const among = room.among(set, Int32Array.from(all), isEven);
+      expect(listOf(among.set)).toEqual(ascending(some.filter((slot) => all.has(slot) && isEven(slot))));
+      expect(among.count).toBe(countOf(among.set));
       expect(listOf(room.bitsOf(set))).toEqual(ascending(own));
       expect(listOf(room.compact(set, own.size))).toEqual(ascending(own));
-      const isEven = (slot: number) => slot % 2 === 0;
       expect(listOf(keepFitting(room.within(set, [set]), isEven))).toEqual(ascending(some.filter(isEven)));
       for (const slot of [0, 7, 31, 32, SLOTS - 1, SLOTS + 99])
         expect(hasSlot(set, slot)).toBe(own.has(slot));
