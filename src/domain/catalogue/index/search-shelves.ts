@@ -18,7 +18,8 @@ interface Asked {
 
 /** One page of what is in stock and then of what is sold out, of the slots that have all words and fit the filters. */
 export function searchShelves({ columns, room, wanted, found, query }: Asked): Page<string> {
-  const everywhere = findAll(room, found.forgiving(Place.description));
+  const all = counted(findAll(room, found.forgiving(Place.description)));
+  const everywhere = room.compact(all.set, all.count);
   const rank = query.sort === undefined || query.sort === "relevance";
   const parts = (["inStock", "soldOut"] as const).map((part) => {
     if (query.in_stock && part === "soldOut") return { part, set: new Int32Array(0), count: 0 };
@@ -28,8 +29,8 @@ export function searchShelves({ columns, room, wanted, found, query }: Asked): P
   let offset = offsetOf(query);
   let left = query.limit;
   const slots: number[] = [];
-  for (const { part, ...all } of parts) {
-    const pieces = rank ? byRelevance(room, found, all) : [all];
+  for (const { part, ...fitting } of parts) {
+    const pieces = rank ? byRelevance(room, found, fitting) : [fitting];
     for (const piece of pieces) {
       if (left === 0) break;
       if (offset < piece.count) {

@@ -77,11 +77,10 @@ export function createSetRoom(slotCount: () => number): SetRoom {
     const [only] = sets;
     if (!only) return new Int32Array(0);
     // Looking each slot up in each set is quicker than uniting them, as long as it is few times.
-    if (isList(set) && set.length * sets.length * 8 < slotCount() + 256)
-      return set.filter((slot) => sets.some((other) => hasSlot(other, slot)));
+    if (isList(set) && set.length * sets.length * 8 < slotCount() + 256) return keepListed(set, sets, true);
     const other = union(sets);
-    if (isList(set)) return isList(other) ? bothOf(set, other) : set.filter((slot) => hasBit(other, slot));
-    if (isList(other)) return other.filter((slot) => hasBit(set, slot));
+    if (isList(set)) return isList(other) ? bothOf(set, other) : keepListed(set, [other], true);
+    if (isList(other)) return keepListed(other, [set], true);
     const bits = takeBits();
     const length = Math.min(set.length, other.length, bits.length);
     for (let index = 0; index < length; index++)
@@ -96,7 +95,7 @@ export function createSetRoom(slotCount: () => number): SetRoom {
     union,
     within,
     without(set, other) {
-      if (isList(set)) return set.filter((slot) => !hasSlot(other, slot));
+      if (isList(set)) return keepListed(set, [other], false);
       const bits = takeBits();
       bits.set(set.subarray(0, bits.length));
       bits.fill(0, Math.min(set.length, bits.length));
@@ -124,6 +123,24 @@ export function createSetRoom(slotCount: () => number): SetRoom {
     bitsOf,
     compact: (set, count) => (isSparse(count) ? toList(set, count) : set),
   };
+}
+
+/** Those of a list that are in at least one of the sets, or in none. Plain loops, because most of a search's time is spent here. */
+function keepListed(
+  list: Int32Array<ArrayBuffer>,
+  sets: readonly SlotSet[],
+  isIn: boolean,
+): Int32Array<ArrayBuffer> {
+  const kept = new Int32Array(list.length);
+  let length = 0;
+  for (let index = 0; index < list.length; index++) {
+    const slot = list[index] as number;
+    let isFound = false;
+    for (let other = 0; other < sets.length && !isFound; other++)
+      isFound = hasSlot(sets[other] as SlotSet, slot);
+    if (isFound === isIn) kept[length++] = slot;
+  }
+  return kept.subarray(0, length);
 }
 
 /** The slots that are in both lists. */
