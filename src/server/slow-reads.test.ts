@@ -1,9 +1,13 @@
 import { get } from "node:http";
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { named, someBrand } from "#tests/support/call-examples.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
+import { createPages } from "./pages.ts";
 
 let api: TestApi;
 let server: Awaited<ReturnType<TestApi["listen"]>>;
@@ -74,6 +78,18 @@ test("a statement of a public read ends after two seconds, in PostgreSQL too, an
   });
   // The connection is as good as before.
   expect((await server.send("GET", READ)).status).toBe(200);
+});
+
+test("a page that takes longer is the one that says when to come back", async () => {
+  const pages = new Hono<RequestVariables>();
+  pages.all("*", createPages(await buildOfRoutes(), api.services, "production"));
+  const page = await whileBrandsAreLocked(async () => pages.request(`${PUBLIC_URL}/shop/brands`));
+  const { headers } = page;
+  expect([page.status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+    503,
+    "5",
+    "no-store",
+  ]);
 });
 
 test("that holds for who is signed in too, while a write takes its time", async () => {
