@@ -119,6 +119,8 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   "the dearest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-down" }),
   "the biggest discounts": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "discount" }),
   "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "silk" }),
+  "a search with a typing error": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
   brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
   "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
   "a product": async ({ catalogue }) => {
@@ -198,6 +200,10 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
     shop.database.execute(
       `update products set stock = case stock when 0 then 1 else 0 end where id = '${nth(products, seed)}'`,
     ),
+  "rename past the use-cases": (seed) =>
+    shop.database.execute(
+      `update products set name = '${nth(["Silk", "Printed", "Plain"], seed >> 2)} kurta' where id = '${nth(products, seed)}'`,
+    ),
   "change an image": (seed) =>
     shop.database.execute(
       `update product_images set alt_text = 'Image ${seed}' where product_id = '${nth(products, seed)}'`,
@@ -250,4 +256,19 @@ test("a sale drops the pages that show the product, and no others", async () => 
   await feed.catchUp();
   expect(await isKept("the dearest")).toBe(false);
   for (const name of untouched) expect(await isKept(name), name).toBe(true);
+});
+
+test("a word that is new to the catalogue drops searches, though nobody sees its product, and no other pages", async () => {
+  const search = "a search with a typing error";
+  const others = ["home", "the first products", "the dearest"];
+  await vi.waitFor(async () => {
+    for (const name of [search, ...others]) expect(await isKept(name)).toBe(true);
+  });
+  expect(JSON.parse(await load(search)).count).toBeGreaterThan(0);
+  await shop.newProduct({ name: "Prinded kurta", is_active: false });
+  await feed.catchUp();
+  expect(await isKept(search)).toBe(false);
+  for (const name of others) expect(await isKept(name), name).toBe(true);
+  expect(JSON.parse(await load(search)).count).toBe(0);
+  expect(await load(search)).toBe(await renderAnew(search));
 });
