@@ -1,13 +1,9 @@
 import { Hono } from "hono";
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  type ServerBuild,
-} from "react-router";
+import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { shopContext } from "#app/shop-context.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { buildOf } from "#tests/support/pages-build.ts";
 import { noChanges, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -22,36 +18,15 @@ const noted: unknown[] = [];
 beforeEach(() => void noted.splice(0));
 
 /** One page at every address, which reads the brands, and says what its screen for failures is given. */
-function build(): ServerBuild {
+function build() {
   const loader = async ({ context }: LoaderFunctionArgs) =>
     context.get(shopContext).catalogue.listBrands({ page: 1, limit: 1 });
-  return {
-    entry: {
-      module: {
-        default: (
-          _request: Request,
-          status: number,
-          headers: Headers,
-          { staticHandlerContext }: EntryContext,
-        ) => {
-          const [error] = Object.values(staticHandlerContext.errors ?? {});
-          const withMessage = isRouteErrorResponse(error) ? `screen for ${error.status}` : "something else";
-          return new Response(error === undefined ? "the page" : withMessage, { status, headers });
-        },
-      },
-    },
-    routes: {
-      root: { id: "root", path: "*", module: { default: () => null, loader, ErrorBoundary: () => null } },
-    },
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    assetsBuildDirectory: "",
-    future: {},
-    isSpaMode: false,
-    ssr: true,
-    prerender: [],
-    publicPath: "/",
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
+  const root = { id: "root", path: "*", module: { default: () => null, loader, ErrorBoundary: () => null } };
+  return buildOf({ root }, (_request, status, headers, { staticHandlerContext }) => {
+    const [error] = Object.values(staticHandlerContext.errors ?? {});
+    const withMessage = isRouteErrorResponse(error) ? `screen for ${error.status}` : "something else";
+    return new Response(error === undefined ? "the page" : withMessage, { status, headers });
+  });
 }
 
 /** Asks for a page of a shop that has this database. */

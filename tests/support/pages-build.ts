@@ -22,17 +22,14 @@ async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: 
   }
 }
 
-/** The shop's own routes with their loaders, without a build; what is sent for a page is its status and what its loaders returned. */
-export async function buildOfRoutes(): Promise<ServerBuild> {
-  const all: Routes = {};
-  const root = await import("#app/root.tsx");
-  all.root = { id: "root", path: "", module: root } as unknown as Routes[string];
-  await addRoutes(routes as RouteEntry[], "root", all);
-  const handleRequest = (_: Request, status: number, headers: Headers, context: EntryContext) =>
-    Response.json(context.staticHandlerContext.loaderData, { status, headers });
+/** What sends a page, given how its loaders ended. */
+type SendPage = (request: Request, status: number, headers: Headers, context: EntryContext) => Response;
+
+/** A server build of these routes, without a bundler. */
+export function buildOf(routes: object, sendPage: SendPage): ServerBuild {
   return {
-    entry: { module: { default: handleRequest } },
-    routes: all,
+    entry: { module: { default: sendPage } },
+    routes,
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
     assetsBuildDirectory: "",
     future: {},
@@ -42,4 +39,15 @@ export async function buildOfRoutes(): Promise<ServerBuild> {
     publicPath: "/",
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
+}
+
+/** The shop's own routes with their loaders; what is sent for a page is its status and what its loaders returned. */
+export async function buildOfRoutes(): Promise<ServerBuild> {
+  const all: Routes = {};
+  const root = await import("#app/root.tsx");
+  all.root = { id: "root", path: "", module: root } as unknown as Routes[string];
+  await addRoutes(routes as RouteEntry[], "root", all);
+  return buildOf(all, (_request, status, headers, { staticHandlerContext }) =>
+    Response.json(staticHandlerContext.loaderData, { status, headers }),
+  );
 }
