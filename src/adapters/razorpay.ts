@@ -15,12 +15,12 @@ export interface RazorpaySettings {
   timeout?: number;
 }
 
-/** No answer of Razorpay is near this size, in bytes; a page that a broken proxy sends may be. */
+/** Bytes; far above any response of Razorpay. A page sent by a broken proxy may be larger. */
 const MAX_RESPONSE = 1024 * 1024;
 
 /**
- * Razorpay over plain HTTP (razorpay.com/docs/api). Amounts in paise. Throws GatewayError, which names what was asked and
- * what became of it, and never a key, a person or Razorpay's own sentences.
+ * Razorpay's HTTP API (razorpay.com/docs/api). Amounts in paise. Throws GatewayError, which names the request and its outcome, and
+ * never a key, a person or Razorpay's own sentences.
  */
 export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
   const { keyId, keySecret, webhookSecrets, timeout = 10_000 } = settings;
@@ -45,7 +45,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
     });
     if (status >= 300) throw rejection(call, status, text);
     const parsed = response.safeParse(parseJson(text));
-    // A success that can't be read leaves open what was done, as a broken server does.
+    // After a success that can't be parsed the outcome is unknown, as after a server error.
     if (!parsed.success) throw new GatewayError("server", { call, status, code: "UNREADABLE" });
     return parsed.data;
   }
@@ -53,7 +53,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
   async function findOrder(receipt: string, amountPaise: number): Promise<{ id: string } | null> {
     const query = new URLSearchParams({ receipt, count: "100" });
     const { items } = await ask(listOf(orderEntity), "find order", `/orders?${query}`);
-    // The filter answers whatever contains the receipt.
+    // The filter returns every order whose receipt contains this one.
     const ours = items.find(
       (order) => order.receipt === receipt && order.amount === amountPaise && order.currency === "INR",
     );
@@ -108,7 +108,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
   };
 }
 
-/** Whether it is open what Razorpay did: it may have done it all the same. */
+/** Whether the outcome is unknown: Razorpay may have done it. */
 function isOpen(error: unknown): boolean {
   return error instanceof GatewayError && ["timeout", "network", "server"].includes(error.fault);
 }

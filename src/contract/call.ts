@@ -110,7 +110,7 @@ export function oneOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row });
 }
 
-/** The answer of a call whose outcome is told to the customer in words. */
+/** The response of a call whose outcome is a sentence for the customer. */
 export function messageOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row, message: z.string() });
 }

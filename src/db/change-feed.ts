@@ -25,35 +25,35 @@ export interface ProductChange {
 
 /** What a commit changed of what searches go by. */
 export interface SearchChange {
-  /** Whose words are others now. */
+  /** Products whose words changed. */
   reworded: readonly string[];
-  /** What the catalogue had never used, or in no name. */
+  /** Words that are new to the catalogue, or to names. */
   words: readonly { word: string; isNamed: boolean }[];
 }
 
 /**
- * What a commit changed of what everybody can see: these products; what searches find them by, of some or ("search") of who knows which;
- * what stands on nearly every page and is in no product's facts (categories, brands, settings); or who knows what.
+ * What a commit changed of public data: these products; the words of some products, or ("search") of unknown ones; what nearly every
+ * page shows (categories, brands, settings: "shop"); or anything ("all").
  */
 export type PublicChange = readonly ProductChange[] | SearchChange | "search" | "shop" | "all";
 
 export interface ChangeFeed {
   /** Whether every change that is older than a second has been reported. */
   isCurrent(): boolean;
-  /** Resolves once everything has been reported that was committed before the call, or when that can't be had soon. */
+  /** Resolves when everything committed before the call has been reported, or after a second at most. */
   catchUp(): Promise<void>;
-  /** Hears every change from now on, and "all" when some may have been missed; returns how to stop. */
+  /** Calls `onChange` with every change from now on, and with "all" when some may have been missed; returns how to stop. */
   subscribe(onChange: (change: PublicChange) => void): () => void;
   stop(): Promise<void>;
 }
 
 export interface ChangeFeedOptions {
   url: string;
-  /** Hears why the connection was lost, once until it is there again. */
+  /** Called with the reason when the connection is lost, once until it is restored. */
   onError(error: unknown): void;
 }
 
-/** Milliseconds between two questions whether the connection lives, and for which its last answer counts. */
+/** Milliseconds between two heartbeats, and for which the last one counts. */
 const BEAT_EVERY = 250;
 const CURRENT_FOR = 1000;
 /** Milliseconds after which a lost connection is dialled again, or one that is silent given up. */
@@ -96,14 +96,14 @@ function readChange(payload: string): PublicChange {
 }
 
 /**
- * Listens to what the database's triggers tell of public data, on a connection of its own. PostgreSQL sends what was committed before
- * it answers the next question (https://www.postgresql.org/docs/current/sql-notify.html), so a question that was answered proves that
+ * Listens for the notifications of the triggers on public data, on a connection of its own. PostgreSQL delivers notifications before
+ * the result of the next query (https://www.postgresql.org/docs/current/sql-notify.html), so a heartbeat that was answered proves that
  * nothing older is missing.
  */
 export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed {
   const stopping = new AbortController();
   const listeners = new Set<(change: PublicChange) => void>();
-  /** When the last answered question was asked; none while there is no connection. */
+  /** When the last answered heartbeat was sent; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
   let connected: { ask(): Promise<void> } | null = null;
   let isLossKnown = false;
@@ -121,7 +121,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
     await Promise.race([client.connect(), lost]);
     await client.query(`listen ${SEARCH_CHANNEL}`);
     await client.query("listen public_changes");
-    // Whatever was committed before this moment was told to nobody.
+    // Whatever was committed before now was not notified.
     report("all");
     const line = { ask: inTurn(() => ask(client)) };
     connected = line;
@@ -155,7 +155,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
       } finally {
         connected = null;
         provenAt = Number.NEGATIVE_INFINITY;
-        // Nobody waits for the goodbye of a database that may be frozen.
+        // Closed without waiting: the database may be frozen.
         socket.destroy();
       }
       await sleep(REDIAL_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -166,7 +166,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   return {
     isCurrent: () => performance.now() - provenAt < CURRENT_FOR,
     async catchUp() {
-      // While the connection is lost nothing is taken for current anyway.
+      // Without a connection nothing counts as current anyway.
       if (!connected) return;
       const given = new AbortController();
       const patience = sleep(CURRENT_FOR, undefined, { ref: false, signal: given.signal });
@@ -184,7 +184,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   };
 }
 
-/** Asks one question at a time: all who come while one is asked share the next. Each learns of what was before its own call. */
+/** Runs one query at a time; calls made while one runs share the next, so each sees what was committed before it. */
 function inTurn(question: () => Promise<void>): () => Promise<void> {
   let asked: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -1,12 +1,12 @@
 import { Socket } from "node:net";
 
-/** A pool's connections as the sockets that they are: whether anything comes in on them, and a way to end them all at once. */
+/** The sockets of a pool's connections: how much arrives on them, and a way to close them all at once. */
 export interface Lines {
   /** Makes the socket of a new connection. */
   open(): Socket;
-  /** Bytes that came in on all of them so far. */
+  /** Bytes received on all of them so far. */
   heard(): number;
-  /** Ends all of them, and each new one, until `mend`: what waits on one fails at once, as with any lost connection. */
+  /** Closes all of them, and each new one until `mend`: whatever waits on one fails at once, as with any lost connection. */
   cut(): void;
   mend(): void;
 }

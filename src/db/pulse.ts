@@ -3,14 +3,14 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Lines } from "./lines.ts";
 
-/** Milliseconds between two questions, and for which silence is patience. Together less than the 3 s in which a request is to end. */
+/** Milliseconds between two heartbeats, and of silence that is tolerated. Together less than the 3 s in which a request must end. */
 const EVERY = 500;
 const PATIENCE = 2000;
 
 export interface PulseOptions {
   url: string;
   lines: Lines;
-  /** Hears when the database falls silent, and when it answers again. */
+  /** Called when the database falls silent, and when it responds again. */
   onChange(isSilent: boolean): void;
   every?: number;
   patience?: number;
@@ -24,7 +24,7 @@ interface Line {
 function dial(url: string): Line {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket });
-  // A connection that is lost between two questions is found out by the next one.
+  // A connection lost between two heartbeats is noticed by the next one.
   client.on("error", () => undefined);
   return { client, socket };
 }
@@ -32,9 +32,9 @@ function dial(url: string): Line {
 type Beat = "answered" | "failed" | "silent";
 
 /**
- * Asks the database again and again whether it lives, over a connection of its own. A frozen one (its machine hangs, its disk does, its
- * processes were stopped) breaks no connection: whoever asked it would wait for ever. When it has said nothing at all for a while, on any
- * connection, these are ended. A statement that takes its time is no silence, as long as the database says anything to anybody.
+ * Sends heartbeats to the database over a connection of its own. A frozen database (a hanging machine or disk, stopped processes) closes
+ * no connection, so clients would wait for ever. When nothing has arrived on any connection for a while, all of them are closed. A slow
+ * statement is no silence as long as other connections get data.
  */
 export function watchPulse(options: PulseOptions): { stop(): Promise<void> } {
   const { url, lines, onChange, every = EVERY, patience = PATIENCE } = options;
@@ -61,12 +61,12 @@ export function watchPulse(options: PulseOptions): { stop(): Promise<void> } {
     }
   }
 
-  /** Resolves when nothing came in for as long as the patience lasts. */
+  /** Resolves when nothing has arrived for as long as silence is tolerated. */
   async function silence(signal: AbortSignal): Promise<Beat> {
     for (;;) {
       const before = lines.heard();
       await sleep(patience, undefined, { signal });
-      // If it was we who were busy, what came in meanwhile is read first.
+      // If this process was the busy one, what has arrived is read first.
       await setImmediate();
       await setImmediate();
       if (lines.heard() === before) return "silent";

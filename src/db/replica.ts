@@ -8,38 +8,38 @@ import type { StatementWatch } from "./statement-scope.ts";
 
 export interface Replica {
   /**
-   * The copy, when it has everything that was committed up to a second ago and every change that this process has heard of; null when
-   * the database itself must be asked.
+   * The replica, if it has everything committed up to a second ago and every change that this process was notified of; null when the
+   * primary must be used.
    */
   fresh(): Database | null;
-  /** A question to it failed: it is left until it has proved itself again. */
+  /** A query on it failed: it is not used until it proves to be fresh again. */
   leave(): void;
   stop(): Promise<void>;
 }
 
 export interface ReplicaOptions {
-  /** The copy: a streaming replica, which only reads. */
+  /** A read-only streaming replica. */
   url: string;
   primary: Database;
   changes: Pick<ChangeFeed, "subscribe">;
-  /** Hears when the copy is taken, and when it is left. */
+  /** Called when the replica is taken into use or left. */
   onChange(isTaken: boolean, reason?: unknown): void;
-  /** Hears of every statement that it is asked. */
+  /** Called for every statement that it runs. */
   watch?: StatementWatch | undefined;
   /** Connections to it. */
   max?: number;
 }
 
-/** Milliseconds between two looks, and between two questions whether the copy has caught up. */
+/** Milliseconds between two checks, and between two queries whether the replica has caught up. */
 const LOOK_EVERY = 250;
 const ASK_EVERY = 10;
-/** Milliseconds that the copy may be behind, or say nothing. */
+/** Milliseconds that the replica may lag or be silent. */
 const BEHIND_AT_MOST = 1000;
 
 /**
- * Watches a replica. A look asks the database how far its log goes and then the replica until it has replayed it that far: it then
- * knows everything that was committed before the look. A database in which nothing happens is never ahead. A replica that says
- * nothing loses its connections, so that nobody waits for it.
+ * Watches a replica. A check reads the primary's WAL position and then polls the replica until it has replayed up to there: it then
+ * has everything committed before the check. An idle primary is never ahead. The connections of a silent replica are closed, so that
+ * no request waits for it.
  */
 export function openReplica(options: ReplicaOptions): Replica {
   const { url, primary, changes, onChange, watch, max = 20 } = options;
@@ -48,7 +48,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const lines = openLines();
   const database = openDatabase(url, { max, lines, watch, onError: () => undefined });
   let client: Client | null = null;
-  /** When the last look that the replica passed began; when the last change was heard of. */
+  /** When the last passed check began; when the last change was notified. */
   let provenAt = Number.NEGATIVE_INFINITY;
   let changedAt = performance.now();
   let isTaken = false;
@@ -70,7 +70,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     return line;
   }
 
-  /** Whether the replica has replayed the log up to `position`. A former replica that takes writes by now is none. */
+  /** Whether the replica has replayed the WAL up to `position`. One that was promoted is no replica any more. */
   async function has(line: Client, position: string): Promise<boolean> {
     const { rows } = await line.query<{ has: boolean | null }>(
       "select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has",
@@ -111,7 +111,7 @@ export function openReplica(options: ReplicaOptions): Replica {
       try {
         await look();
         report();
-        // Something changed meanwhile, so that what was proved is not enough.
+        // A change was notified during the check, so its result is too old.
         if (provenAt <= changedAt) continue;
       } catch (error) {
         if (stopping.signal.aborted) return;

@@ -121,7 +121,7 @@ export async function takeTurns(options: TurnOptions): Promise<Work> {
       stopping.abort();
       await looking;
       await working?.stop();
-      // The lock ends with its session, and that with its connection. Nobody waits for the goodbye of a database that may be frozen.
+      // The lock ends with its session, and that with its connection. Closed without waiting: the database may be frozen.
       hangUp();
     },
   };

@@ -2,7 +2,7 @@ import { isCancelled } from "#db/cancelled.ts";
 import { isOutage } from "#db/client.ts";
 import type { Services } from "./services.ts";
 
-/** Whether a failure is no fault of ours: the database is away, or took too long. Who asks is told 503 and when to ask again. */
+/** Whether a failure is an outage: the database is away or took too long. The client gets 503 with Retry-After. */
 export const isUnavailable = (error: unknown) => isOutage(error) || isCancelled(error);
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "#domain/context.ts";
 
 type Read = (ctx: Context, ...input: never[]) => Promise<unknown>;
 
-/** PostgreSQL's code for a question that a replica gave up because what it read was cleared away meanwhile. */
+/** PostgreSQL's code for a query that a replica cancelled because of a conflict with recovery. */
 const CLEARED_AWAY = "40001";
 
 function isClearedAway(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds; well above what these routes need (about 15 on two cores), well below what a person notices. */
+/** Milliseconds; well above what these routes take (about 15 on two cores), well below what a person notices. */
 const LEVEL = 100;
 
-/** Routes whose answer must not tell by its time whether an e-mail has an account; a successful sign-in may be quick. */
+/** Routes whose response time must not reveal whether an e-mail has an account; a successful sign-in may be quick. */
 const levelled: Readonly<Record<string, (status: number) => boolean>> = {
   "/sign-up/email": (status) => status < 400,
   "/sign-in/email": (status) => status === 401,
@@ -11,7 +11,7 @@ const levelled: Readonly<Record<string, (status: number) => boolean>> = {
   "/send-verification-email": (status) => status < 400,
 };
 
-/** Gives the answer of `path`, but no earlier than 100 ms after the question where the time would tell something. */
+/** Returns the response of `path`; where its timing could reveal something, no earlier than 100 ms after the request. */
 export async function padResponseTime(path: string, respond: () => Promise<Response>): Promise<Response> {
   const start = performance.now();
   const response = await respond();

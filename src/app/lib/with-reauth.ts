@@ -19,7 +19,7 @@ export function offerSignInAgain(how: Ask): () => void {
   };
 }
 
-/** Calls that find out at the same time share one question. Where a page offers none the answer is no. */
+/** Calls that need it at the same time share one dialog. Where a page has none, the result is false. */
 function signInAgain(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

@@ -1,4 +1,4 @@
-/** Rows of one query. A hundred thousand pass through the memory a portion at a time, and none holds a connection meanwhile. */
+/** Rows per query. A long list is read a portion at a time, and holds no connection in between. */
 const PORTION = 1000;
 
 /**

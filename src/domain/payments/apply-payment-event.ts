@@ -25,18 +25,18 @@ export interface PaymentEvent {
   source: "callback" | "webhook" | "poller";
   /** What Razorpay calls the event, such as payment.captured. */
   type: string;
-  /** Razorpay's id of it, which is taken once; null for what we asked ourselves. */
+  /** Razorpay's id of the event, which is applied once; null for the result of a request of ours. */
   eventId: string | null;
   payment: GatewayPayment;
 }
 
-/** 'unknown': the payment is for no order of ours. 'repeated': the event was taken before. */
+/** 'unknown': the payment belongs to no order of ours. 'repeated': the event was applied before. */
 export type Applied = "applied" | "repeated" | "unknown";
 
 /**
- * Takes news of a payment, from wherever it comes. In one transaction, with the order locked: the event is noted, the
- * state moves as nextPaymentState says, and what follows (settlement, refund, capture, mails) is written or queued.
- * Taking the same news again, or older news, changes nothing.
+ * Applies an update of a payment, whatever its source. In one transaction, with the order locked: records the event, moves the
+ * state as `nextPaymentState` decides, and writes or enqueues what follows (settlement, refund, capture, mails). Applying the
+ * same update again, or an older one, changes nothing.
  */
 export async function applyPaymentEvent(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
@@ -70,7 +70,7 @@ export async function applyPaymentEvent(
   return result.ok ? result.value : "unknown";
 }
 
-/** Writes the event down; false when it was there before. */
+/** Records the event; false when it was recorded before. */
 async function noteEvent(tx: Tx, { eventId, source, type, payment }: PaymentEvent): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
@@ -80,7 +80,7 @@ async function noteEvent(tx: Tx, { eventId, source, type, payment }: PaymentEven
   return rows.length > 0;
 }
 
-/** The poller sees the same over and over; only what is new is worth a line. */
+/** The poller gets the same state many times; only a change is recorded. */
 function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
   return (
     known?.status !== next.payment.status ||

@@ -14,15 +14,15 @@ import type { PaymentSystem } from "./payment-system.ts";
 type RefundRow = typeof refunds.$inferSelect;
 
 const HOUR = 3_600_000;
-/** Failed refunds of one payment after which people have to look: the pauses between them add up to a week. */
+/** After so many failed refunds of one payment an admin must step in; the pauses between them add up to a week. */
 const MAX_FAILED = 10;
 
 const wireStatus = { pending: "PENDING", processed: "PROCESSED", failed: "FAILED" } as const;
 
 /**
- * Takes news of a refund, from the webhook or from asking: forward only, and a repeated event changes nothing. One that was
- * made by hand at Razorpay is written down as well. When Razorpay could not do one of ours, the next is begun by itself.
- * `event` is the webhook that told it; null when we asked.
+ * Applies an update of a refund from a webhook or from polling. The state only moves forward, and a repeated event changes
+ * nothing. A refund made by hand in Razorpay's dashboard is recorded too. When one of ours failed, the next one is started.
+ * `event` is the webhook; null when polling.
  */
 export async function applyRefundUpdate(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
@@ -61,7 +61,7 @@ async function noteEvent(tx: Tx, update: GatewayRefund, event: { eventId: string
   return rows.length > 0;
 }
 
-/** The refund by Razorpay's id; or ours that does not know that id yet, because the answer to our request was lost. */
+/** Finds the refund by Razorpay's id, or ours without an id, because the response to our request was lost. */
 async function findRefundFor(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow | null> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.razorpayRefundId, update.id));
   if (known || !update.refundId) return known ?? null;
@@ -105,7 +105,7 @@ async function finish(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<v
   });
 }
 
-/** A refund that Razorpay gave up (an empty balance, a closed account) needs a new one, under a new key. */
+/** A refund that failed for good (an empty balance, a closed account) is replaced by a new one with a new key. */
 async function tryAgain(
   tx: Tx,
   system: Pick<PaymentSystem, "now" | "log">,

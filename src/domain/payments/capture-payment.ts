@@ -8,8 +8,8 @@ import { findPayment, lockOrderMoney } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 /**
- * Fetches money that is authorised, as long as its order wants it; what comes of it is news like any other. Money that is not
- * fetched goes back to the payer by itself. Throws GatewayError when it has to be tried again.
+ * Captures an authorised payment if its order still needs it, and applies the result like any other update. Razorpay returns
+ * payments that are not captured to the payer. Throws GatewayError when it must be retried.
  */
 export async function capturePayment(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
   const payment = await system.payments.fetchPayment(razorpayPaymentId);
@@ -48,7 +48,7 @@ async function capture(
     return await gateway.capture(payment.id, payment.amountPaise);
   } catch (error) {
     if (!isGatewayError(error) || error.fault !== "refused") throw error;
-    // Captured meanwhile by the account's own setting, or given back: either is news.
+    // Already captured by the account's own setting, or refunded: either is an update.
     const now = await gateway.fetchPayment(payment.id);
     if (now.status === "authorized") throw error;
     return now;

@@ -6,12 +6,12 @@ import {
 } from "#contract/order-status.ts";
 import type { GatewayPayment } from "../ports.ts";
 
-/** What is known of an order's money when news of one of its payments arrives. Amounts in paise. */
+/** What is known about an order's money when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {
   order: { status: OrderStatus; mode: PaymentMode; paymentStatus: PaymentStatus; totalPaise: number };
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
-  /** What was known of the payment that the news is about. */
+  /** What was known about the payment before the update. */
   known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;
@@ -26,9 +26,9 @@ export type PaymentEffect =
   | { do: "nothing" }
   /** This payment pays the order. */
   | { do: "settle" }
-  /** The money is promised and wanted: fetch it. */
+  /** The payment is authorised and its order needs it: capture it. */
   | { do: "capture" }
-  /** The money is here and no order wants it. */
+  /** The payment is captured and no order needs it: refund it. */
   | { do: "refund"; amountPaise: number };
 
 export interface NextPaymentState {
@@ -37,7 +37,7 @@ export interface NextPaymentState {
   effect: PaymentEffect;
 }
 
-/** A payment only ever moves to the right, whatever order the news comes in; a failed one may still succeed (Razorpay: late authorisation). */
+/** A payment only moves to the right, in whatever order updates arrive; a failed one may still succeed (Razorpay: late authorisation). */
 const forward: readonly GatewayPayment["status"][] = [
   "created",
   "failed",
@@ -47,9 +47,9 @@ const forward: readonly GatewayPayment["status"][] = [
 ];
 
 /**
- * Decides what news of a payment means for its order: the order's payment status, and what has to be done. Callback, webhook
- * and poller all ask here. SUCCESS never goes back, one payment settles an order, and money that no order wants is refunded
- * in full: paid twice, after a cancellation, after a change to cash, or in another amount than the order's.
+ * Decides what an update of a payment means for its order: the order's payment status and the action to take. Callback, webhook
+ * and poller all use it. SUCCESS is final, one payment settles an order, and a payment that no order needs is refunded in full:
+ * a second payment, one after a cancellation or a change to cash, or one of another amount than the order's.
  */
 export function nextPaymentState(state: PaymentState, update: GatewayPayment): NextPaymentState {
   const payment = merge(state.known, update);
@@ -67,7 +67,7 @@ function meaning(
     case "failed":
       return { effect: { do: "nothing" }, ...(wanted ? { paymentStatus: "FAILED" } : {}) };
     case "authorized":
-      // What is not captured goes back by itself after three days (Razorpay: capture settings).
+      // Razorpay returns what is not captured after three days (Razorpay: capture settings).
       return { effect: { do: wanted ? "capture" : "nothing" } };
     case "captured":
     case "refunded":
@@ -85,7 +85,7 @@ function merge(known: KnownPayment | null, update: GatewayPayment): KnownPayment
   return { status: later.status, refundedPaise };
 }
 
-/** Whether the order waits for just this money. */
+/** Whether the order is waiting for exactly this payment. */
 function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
   const { order } = state;
   return (

@@ -5,7 +5,7 @@ import { applyRefundUpdate } from "./apply-refund-update.ts";
 import { paymentSystem } from "./payment-system.ts";
 
 export interface Webhook {
-  /** The body as it came, byte for byte: the signature is over these. */
+  /** The raw body: the signature covers these bytes. */
   body: Uint8Array;
   signature: string;
   /** Razorpay's id of the event: the same for every delivery of it. */
@@ -13,9 +13,9 @@ export interface Webhook {
 }
 
 /**
- * Takes a webhook. It may come twice, late and in any order. 'payment_not_verified' when none of the secrets signed it,
- * 'not_found' when the shop takes no payments online, 'unavailable' when Razorpay signed it and the shop can't read it: it may be
- * about money, so that is logged, and it is to come again. Whatever else a webhook says is taken, or is not our concern.
+ * Receives a webhook, which may arrive twice, late and out of order. Fails with 'payment_not_verified' when none of the secrets
+ * signed it, 'not_found' when the shop takes no payments online, and 'unavailable' when it is signed but can't be read: it may be
+ * about money, so it is logged and Razorpay sends it again. Events that the shop does not use are accepted and ignored.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function receiveWebhook(
     return fail("unavailable");
   }
   const { type, payment, refund } = event;
-  // News of a refund brings its payment along, as it was then; each is news of its own.
+  // A refund event carries its payment as well; each is an update of its own.
   if (payment)
     await applyPaymentEvent(system, { source: "webhook", type, eventId: `${eventId}:payment`, payment });
   if (refund) await applyRefundUpdate(system, refund, { eventId: `${eventId}:refund`, type });

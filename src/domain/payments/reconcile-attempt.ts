@@ -7,8 +7,8 @@ import type { AttemptRow } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 /**
- * Asks Razorpay for all payments of an attempt, takes them as news, and notes when to ask again. One that Razorpay does not know
- * is closed. Throws GatewayError.
+ * Fetches all payments of an attempt from Razorpay, applies them as updates, and schedules the next poll. Closes an attempt that
+ * Razorpay does not know. Throws GatewayError.
  */
 export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRow): Promise<void> {
   if (!attempt.razorpayOrderId) return;
@@ -32,7 +32,7 @@ export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRo
     .where(eq(paymentAttempts.id, attempt.id));
 }
 
-/** Null when Razorpay does not know the order: it was made under the keys of another account. */
+/** Null when Razorpay does not know the order, because it was created with the keys of another account. */
 async function listPayments(system: PaymentSystem, id: string): Promise<GatewayPayment[] | null> {
   try {
     return await system.payments.listOrderPayments(id);
@@ -43,7 +43,7 @@ async function listPayments(system: PaymentSystem, id: string): Promise<GatewayP
   }
 }
 
-/** A paid order takes no more payments, and what is late for it goes back by itself (Razorpay: late authorisation). */
+/** A paid order accepts no more payments; a late one is refunded (Razorpay: late authorisation). */
 function isOver(found: GatewayPayment[]): boolean {
   const here = found.some(({ status }) => status === "captured" || status === "refunded");
   return here && !found.some(({ status }) => status === "created" || status === "authorized");

@@ -26,9 +26,9 @@ type Code =
   | "unavailable";
 
 /**
- * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. The attempt of an earlier try is
- * used again; Razorpay is asked first what became of it, so that nobody pays twice because a message was lost.
- * `publicUrl` is where the shop is, for the way back of the full-page checkout.
+ * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. Reuses an earlier attempt after
+ * polling its state, so that nobody pays twice because a message was lost. `publicUrl` is the shop's address, to which the
+ * full-page checkout returns.
  */
 export async function startPayment(
   ctx: Context,
@@ -89,7 +89,7 @@ async function openAttempt(
     await reconcileAttempt(system, attempt);
     const still = await reserve(ctx, orderId, userId, system);
     if (!still.ok) return still;
-    // Money that could not settle closed this attempt, and the next one is made like a first.
+    // A payment that could not settle the order closed this attempt, so a new one is created.
     if (still.value.attempt.id !== attempt.id) return openAttempt(ctx, orderId, userId, system);
     return ok({ attempt: { ...attempt, razorpayOrderId: attempt.razorpayOrderId }, gateway });
   }
@@ -102,7 +102,7 @@ async function openAttempt(
   return ok({ attempt: { ...attempt, razorpayOrderId }, gateway });
 }
 
-/** Finds the attempt that can be used, or writes a new one down, before Razorpay hears of it: its id is the receipt there. */
+/** Finds an open attempt or inserts a new one before Razorpay's order is created: its id is the receipt there. */
 async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
   return inTransaction<{ attempt: AttemptRow; isNew: boolean }, Code>(ctx.database, async (tx) => {
     const money = await lockOrderMoney(tx, orderId);
@@ -127,7 +127,7 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
   });
 }
 
-/** Keeps Razorpay's id of the attempt. Of two that were made at once, both customers' tabs use the first. */
+/** Saves Razorpay's id of the attempt. When two tabs create one at once, both use the first. */
 async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
   const kept = await inTransaction<string, never>(ctx.database, async (tx) => {
     await lockOrderMoney(tx, attempt.orderId);

@@ -16,9 +16,9 @@ import { recordStaffChange } from "../staff/record-staff-change.ts";
 type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
 
 /**
- * Removes the account of whoever asks, after their password was checked: profile, addresses, cart, sessions and factors go, orders
- * stay without a name. The person is told by a last mail; `publicUrl` is where the shop is. 'orders_open' while the shop still
- * owes something, 'last_admin' for the only admin.
+ * Deletes the actor's account after checking the password: profile, addresses, cart, sessions and factors are removed, orders are
+ * anonymised. A last mail confirms it; `publicUrl` is the shop's address. Fails with 'orders_open' while the shop still owes
+ * something, 'last_admin' for the only admin.
  */
 export async function deleteAccount(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function deleteAccount(
     return fail("validation_failed", message, { password: message });
   }
   return inTransaction<{ orders_kept: number }, Code>(ctx.database, async (tx) => {
-    // The same lock as placing an order takes: none can come into being while the account goes.
+    // The same lock as placing an order takes: none can be placed while the account is deleted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
     if (await isLastAdmin(tx, userId)) return fail("last_admin");
     const open = await countOpenOrders(tx, userId);

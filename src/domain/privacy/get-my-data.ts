@@ -23,7 +23,7 @@ async function allOrders(db: Db, userId: string): Promise<Order[]> {
   }
 }
 
-/** What was written through the contact form from this e-mail, whose owner is known to be the one who asks. */
+/** Messages sent through the contact form from this e-mail, which is known to be the actor's. */
 async function messagesOf(db: Db, email: string): Promise<OwnData["messages"]> {
   const rows = await db
     .select()
@@ -54,7 +54,7 @@ async function sessionsOf(db: Db, userId: string): Promise<OwnData["sessions"]> 
   }));
 }
 
-/** Everything that the shop keeps of whoever asks, but for what is secret even to them: password and factor. */
+/** Everything that the shop stores about the actor, except the secrets: password and factor. */
 export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

@@ -8,8 +8,8 @@ import { findSettlement, givingBack } from "./settlement-queries.ts";
 export type RefundReason = "order_canceled" | "not_wanted";
 
 /**
- * Notes that so many paise of a payment go back, and asks the queue to see to it; the customer is told by mail. Does nothing
- * while another refund of ours for this payment is under way or done. Call it with the order locked.
+ * Records a refund of so many paise of a payment and enqueues it; the customer gets a mail. Does nothing while another refund of
+ * ours for this payment is pending or done. Call it with the order locked.
  */
 export async function beginRefund(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function beginRefund(
   return true;
 }
 
-/** Writes a refund of ours down; null when there is one already that has not failed. */
+/** Inserts a refund; null when there is one already that has not failed. */
 export async function insertRefund(
   tx: Tx,
   input: { paymentId: string; amountPaise: number; reason: RefundReason },
@@ -37,7 +37,7 @@ export async function insertRefund(
   return rows[0]?.id ?? null;
 }
 
-/** Gives back what was paid for an order that is cancelled just now: nothing when nothing was. Call it with the order locked. */
+/** Refunds what was paid for an order that is being cancelled, if anything. Call it with the order locked. */
 export async function refundCanceledOrder(tx: Tx, orderId: string): Promise<void> {
   const payment = await findSettlement(tx, orderId);
   if (!payment) return;

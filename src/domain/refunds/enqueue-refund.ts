@@ -8,10 +8,10 @@ export interface SendRefundJob {
   refundId: string;
 }
 
-/** Tries, with pauses growing to six hours: three days. What is left then is taken up by the rounds of the poller. */
+/** Attempts, with pauses of up to six hours: three days in all. After that the poller takes over. */
 const ATTEMPTS = 20;
 
-/** Asks the queue to bring a refund to Razorpay; at once, or not before `runAt`. */
+/** Enqueues the request of a refund to Razorpay, now or not before `runAt`. */
 export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null = null): Promise<void> {
   const payload: SendRefundJob = { refundId };
   await enqueueJob(tx, SEND_REFUND, payload, {

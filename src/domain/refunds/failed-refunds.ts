@@ -4,19 +4,19 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 
 /**
- * True for a refund (`r`) that somebody has to look at: Razorpay gave it up, or it did not even get there while the queue tried for
- * three days.
+ * True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the three days in which the queue
+ * tried.
  */
 const failed = sql`(r.status = 'FAILED'
   or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
 
-/** The failed refunds of ours (`r`, with their payments `p`) that no later one has taken the place of, and whose money is still here. */
+/** Failed refunds (`r`, with their payments `p`) that no later one has replaced and whose money is still with the shop. */
 const unsettled = sql`refunds r join payments p on p.id = r.payment_id
   where ${failed} and r.reason <> 'outside' and p.refunded_paise < p.amount_paise
     and not exists (select 1 from refunds later where later.payment_id = r.payment_id
       and later.reason <> 'outside' and later.created_at > r.created_at)`;
 
-/** The status of a refund row (`refunds`) as people are told it: one that is stuck has failed. */
+/** The public status of a refund row (`refunds`): a stuck one counts as failed. */
 export const publicRefundStatus = sql<RefundStatus>`(select case when ${failed} then 'FAILED' else r.status end from refunds r where r.id = refunds.id)`;
 
 interface FailedRefund {
@@ -24,7 +24,7 @@ interface FailedRefund {
   status: "PENDING" | "FAILED";
   paymentId: string;
   reason: "order_canceled" | "not_wanted";
-  /** What of it can still go back, in paise: some may have been given back by hand. */
+  /** How much can still be refunded, in paise: some may have been refunded by hand. */
   amountPaise: number;
 }
 
@@ -44,7 +44,7 @@ export async function selectFailedRefunds(db: Db, orderId: string): Promise<Fail
   }));
 }
 
-/** How many refunds have failed and still have to go back, and the order of the oldest; null when there is none. */
+/** How many failed refunds are still to be made, and the order of the oldest; null when there is none. */
 export async function countFailedRefunds(
   db: Db,
 ): Promise<{ count: number; oldest: { orderId: string; status: OrderStatus } | null }> {

@@ -11,7 +11,7 @@ export async function findSettlement(db: Db, orderId: string): Promise<typeof pa
   return rows[0] ?? null;
 }
 
-/** How many paise of a payment are on their way back or have gone back, by our own books. */
+/** How many paise of a payment are refunded or being refunded, by our own records. */
 export async function givingBack(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })

@@ -10,7 +10,7 @@ export function one<T, E extends string>(result: Result<T, E>): Result<{ data: T
   return result.ok ? ok({ data: result.value }) : result;
 }
 
-/** The answer of a call whose outcome is told in words. */
+/** The response of a call whose outcome is a sentence. */
 export function withMessage<T, E extends string>(
   result: Result<T, E>,
   message: string,

@@ -9,8 +9,8 @@ const PAUSE = 60_000;
 type System = Parameters<typeof expireUnpaidOrders>[0];
 
 /**
- * Until stopped, asks Razorpay about payments and refunds that it has not reported by itself, then cancels what
- * was not paid in time.
+ * Until stopped, polls Razorpay for payments and refunds of which no webhook has arrived, then cancels orders that were not paid
+ * in time.
  */
 export function startPaymentRounds(system: System, pause = PAUSE): Poller {
   const round = async () => {

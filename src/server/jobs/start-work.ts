@@ -4,8 +4,8 @@ import { startPaymentRounds } from "./payment-rounds.ts";
 import { type JobPorts, startJobs } from "./start-jobs.ts";
 
 /**
- * Does what no request waits for: jobs, payment rounds, folding of counts. Of all processes on one database one does, the others stand
- * by. `url` leads to the database without a pooler. Throws when the database can't be reached at first.
+ * Starts the background work: jobs, polling of payments, folding of daily counts. One process per database works, the others stand by.
+ * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
 export function startWork(ports: JobPorts & { url: string }): Promise<Work> {
   const { payments, database, log, url } = ports;

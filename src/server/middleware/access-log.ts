@@ -6,8 +6,8 @@ import type { RequestVariables } from "./request-context.ts";
 const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
 
 /**
- * One line per answer that is not a file, an image or a glance at the orders: method, path without its query (it may hold a
- * token), status, milliseconds.
+ * Logs one line per response, except files, images and polls of the orders: method, path without its query (which may hold a token),
+ * status, milliseconds.
  */
 export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
@@ -23,7 +23,7 @@ export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     };
-    // A client that went on elsewhere leaves a half-made answer behind; nothing of ours failed.
+    // A client that disconnected leaves an unfinished response behind; nothing of ours failed.
     if (c.req.raw.signal.aborted) log.info(facts, "the client went away");
     else if (c.res.status >= 500) log.error(facts, "request failed");
     else log.info(facts, "request");

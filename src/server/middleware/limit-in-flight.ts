@@ -3,8 +3,8 @@ import { sendError } from "../api/send-response.ts";
 import { outagePage } from "../plain-page.ts";
 
 /**
- * Refuses requests with 503 and Retry-After while `most` others wait for their responses: each of those would wait longer than anybody
- * stays. Health checks are let through, because a shop that is busy is not broken, and who watches it. `onRefusal` hears of each refusal.
+ * Rejects requests with 503 and Retry-After while `most` others are in flight: nobody stays long enough for a longer queue. Health
+ * checks and metrics pass, because a busy shop is not broken. `onRefusal` is called for each rejection.
  */
 export function limitInFlight(most: number, onRefusal?: () => void): MiddlewareHandler {
   let inFlight = 0;

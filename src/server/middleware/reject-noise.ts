@@ -5,8 +5,8 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
 
 /**
- * Returns what scanners send before anything stumbles over it: methods that nothing of the shop takes, and addresses that are no
- * text. Nothing is wrong with the shop then, so nothing is logged but the request.
+ * Rejects what scanners send: methods that no route of the shop takes, and paths that are not valid text. The shop is fine then, so
+ * only the request is logged.
  */
 export function rejectNoise(): MiddlewareHandler {
   return async (c, next) => {

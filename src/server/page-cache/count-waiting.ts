@@ -1,14 +1,14 @@
-/** Who waits for one piece of work that several may share. */
+/** Counts the clients that wait for shared work. */
 export interface Waiting {
   /** Aborted when everybody has left. */
   abandoned: AbortSignal;
-  /** Takes another who waits, and leaves when `client` is aborted; without `client` they never leave. */
+  /** Adds a client, which leaves when `client` is aborted; without `client` it never leaves. */
   join(client: AbortSignal | undefined): void;
-  /** The work is done: who leaves now is not looked at any more. */
+  /** Call when the work is done: clients are not watched any more. */
   end(): void;
 }
 
-/** Counts who waits; `onAbandoned` is called just before the work is given up. */
+/** Counts waiting clients; `onAbandoned` is called just before the work is abandoned. */
 export function countWaiting(onAbandoned: () => void): Waiting {
   const work = new AbortController();
   const clients = new Set<AbortSignal>();

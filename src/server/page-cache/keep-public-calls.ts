@@ -8,7 +8,7 @@ import type { PageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./rendered-page.ts";
 
-/** What everybody may ask for; a guest is told the same as any other. */
+/** Calls that need no account; all guests get the same response. */
 const PUBLIC_PATHS = new Set(
   Object.values<Record<string, Call>>(callGroups)
     .flatMap((group) => Object.values(group))
@@ -17,8 +17,8 @@ const PUBLIC_PATHS = new Set(
 );
 
 /**
- * Keeps what guests' calls for public data returned until something of it changes, and answers the same calls with it. People who are
- * signed in are answered anew each time.
+ * Caches the responses of guests' calls for public data until something in them changes. Calls of people who are signed in are not
+ * cached.
  */
 export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariables> {
   return async (c, next) => {

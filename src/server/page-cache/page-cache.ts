@@ -4,13 +4,13 @@ import { countWaiting } from "./count-waiting.ts";
 import { isTouched, type PageContents } from "./page-contents.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
-/** A page as it was rendered for everybody, and what it shows; null when that isn't known, so that it can't be kept. */
+/** A rendered public page and what it shows; null when that is unknown, so that it can't be cached. */
 export interface PublicPage {
   page: RenderedPage;
   contents: PageContents | null;
 }
 
-/** Milliseconds for which whoever asks for a page that is being rendered waits for that rendering instead of starting another. */
+/** Milliseconds for which requests for a page that is being rendered wait for that rendering instead of starting another. */
 const JOINED_FOR = 500;
 
 interface Rendering {
@@ -18,30 +18,30 @@ interface Rendering {
   /** What was changed since it began. */
   changes: PublicChange[];
   page: Promise<RenderedPage>;
-  /** Takes another client who waits for it. It is given up when all of them have left. */
+  /** Adds a waiting client. The rendering is abandoned when all of them have left. */
   join(client: AbortSignal | undefined): void;
 }
 
 export interface PageCache {
-  /** The page that is kept under the key, if nothing of it can have changed. */
+  /** The page cached under the key, if nothing it shows can have changed. */
   find(key: string): RenderedPage | undefined;
   /**
-   * Returns the page that is kept under the key, or else renders it: once, however many ask meanwhile. `client` is aborted when the one
-   * who asks leaves; what `render` gets is aborted when everybody has left who waited for this rendering.
+   * Returns the page cached under the key, or renders it once for all concurrent requests. `client` is aborted when its client
+   * disconnects; the signal that `render` gets is aborted when all clients waiting for this rendering have disconnected.
    */
   load(
     key: string,
     render: (abandoned: AbortSignal) => Promise<PublicPage>,
     client?: AbortSignal,
   ): Promise<RenderedPage>;
-  /** For who watches the shop: how often a page was found or not, and the bytes that all of them take. */
+  /** For metrics: hits, misses, and the bytes of all cached pages. */
   figures(): { hits: number; misses: number; bytes: number };
   stop(): void;
 }
 
 /**
- * Keeps pages that are the same for everybody, up to `maxBytes` in all, those last used longest. A change that is committed anywhere
- * drops the pages that show something of it; while changes may be missed, nothing is served from here.
+ * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that show
+ * something of it; while changes may be missed, nothing is served from the cache.
  */
 export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
   const kept = new LRUCache<string, { page: RenderedPage; contents: PageContents }>({

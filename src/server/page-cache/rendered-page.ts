@@ -6,7 +6,7 @@ import { pickEncoding } from "../middleware/compress-stream.ts";
 type Encoding = "br" | "gzip" | "identity";
 type HeaderRecord = Readonly<Record<string, string>>;
 
-/** The body in one encoding, and all headers to send it with. */
+/** The body in one encoding, with all its headers. */
 interface Form {
   headers: HeaderRecord;
   body: Buffer<ArrayBuffer>;
@@ -15,21 +15,21 @@ interface Form {
 /** A whole response, to be sent any number of times. */
 export interface RenderedPage {
   status: number;
-  /** The pattern of the route, for who watches the shop. */
+  /** The pattern of the route, for metrics. */
   route: string;
   headers: HeaderRecord;
   etag: string;
   body: Buffer<ArrayBuffer>;
-  /** What was made of it so far: each form once, when it is asked for. */
+  /** The encodings made so far, each on first use. */
   forms: Map<Encoding, Form>;
-  /** Bytes that it takes in memory at most, with every form. */
+  /** Bytes in memory at most, with every encoding. */
   size: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A response that is kept to be sent to everybody. */
+/** A cached response, sent to everybody. */
 export function keepResponse(
   status: number,
   headers: Headers,
@@ -94,13 +94,13 @@ export function readPageRequest({ method, headers }: Request): PageRequest {
 
 const encodingOf = ({ acceptEncoding }: PageRequest): Encoding => pickEncoding(acceptEncoding) ?? "identity";
 
-/** The response to one request for the page: whole, compressed as the client likes it, or 304 when it has this very page. */
+/** The response to one request for the page: in the best encoding that the client accepts, or 304 when it has this version. */
 export async function sendPage(page: RenderedPage, request: PageRequest): Promise<Response> {
   const encoding = encodingOf(request);
   return respond(page, page.forms.get(encoding) ?? (await makeForm(page, encoding)), request, {});
 }
 
-/** The same without waiting, with more headers; null where this form of the page has not been made yet. */
+/** The same without waiting, with more headers; null where this encoding has not been made yet. */
 export function sendMadePage(page: RenderedPage, request: PageRequest, more: HeaderRecord): Response | null {
   const form = page.forms.get(encodingOf(request));
   return form ? respond(page, form, request, more) : null;

@@ -5,8 +5,8 @@ import type { Services } from "../services.ts";
 import { sendMadePage } from "./rendered-page.ts";
 
 /**
- * Sends what is kept without asking anything else of the server; null for whatever needs more. It adds what the middleware adds to every
- * other response: a request id, the security headers, a line in the log.
+ * Sends a cached response before any middleware runs; null when there is none. Adds what the middleware adds to every other response:
+ * a request id, the security headers, a line in the access log.
  */
 export function createKeptSender({
   pageCache,
