@@ -105,7 +105,7 @@ export function rowsOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: z.array(row) });
 }
 
-/** The answer of a call for one thing. */
+/** The response of a call for one thing. */
 export function oneOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row });
 }

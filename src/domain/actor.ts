@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Role } from "#contract/session.ts";
 
-/** Who asks. Never an optional user: a use-case says what it demands and gets a signed-in person or an answer to give. */
+/** Who makes a request. Never an optional user: a use-case requires a kind of actor and gets that person or an error to return. */
 export type Actor =
   | { kind: "guest" }
   | {
-      /** An unprotected admin may do what a customer may: the store asks its staff for a factor, and this one has none yet. */
+      /** An admin without a second factor, where the store requires one of its staff, may only do what a customer may. */
       kind: "customer" | "unprotected-admin" | "admin";
       userId: string;
       sessionId: string;
@@ -32,7 +32,7 @@ export function requireAdmin(actor: Actor): Result<SignedIn, "unauthenticated" |
   return actor.kind === "admin" ? ok(actor) : fail("forbidden");
 }
 
-/** Whether the person runs the shop, though for want of a factor they may not do so now. */
+/** Whether the person is an admin, also one who lacks the required factor. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === "admin" || actor.kind === "unprotected-admin";
 }
@@ -48,7 +48,7 @@ export interface Identity {
   hasFactor: boolean;
 }
 
-/** The actor of a checked session; a guest when there is none. `factorRequired` says whether the store asks its staff for a factor. */
+/** The actor of a checked session; a guest when there is none. `factorRequired`: whether the store requires a second factor of its staff. */
 export function actorOf(identity: Identity | null, factorRequired: boolean): Actor {
   if (!identity) return guest;
   const { role, hasFactor, ...person } = identity;

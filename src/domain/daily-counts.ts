@@ -12,7 +12,7 @@ function ofKinds(list: CountedList, kinds: readonly string[]): SQL {
   return sql`list = ${list} and kind = any(${sql.param(kinds)}::text[])`;
 }
 
-/** How many rows of these kinds a list has; the list itself is not looked at. */
+/** How many rows of these kinds a list has, without reading the list. */
 export async function countFromDailyCounts(
   db: Db,
   list: CountedList,
@@ -53,7 +53,7 @@ export async function placePage(
   return { before: new Date(midnight.getTime() + DAY_MS), offset: offset - Number(place.newer) };
 }
 
-/** Makes one row of the rows of each day. Safe at any time and from several processes at once. */
+/** Folds the rows of each day into one. Safe at any time and from several processes at once. */
 export async function foldDailyCounts(db: Db): Promise<void> {
   await db.execute(sql`select fold_daily_counts()`);
 }

@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { preparedText } from "#db/prepared.ts";
 
-/** How a job is done. */
+/** How a job is run. */
 interface Manner {
   /** How often it is tried. */
   attempts: number;
-  /** Of jobs with the same key the queue holds one. */
+  /** The queue holds at most one job per key. */
   key?: string;
   /** The earliest moment; at once without one. */
   runAt?: Date | null;
@@ -18,7 +18,7 @@ const addJobs = preparedText(
     from json_array_elements($2::json) payload))`,
 );
 
-/** Writes a job to the queue, within the transaction when `db` is one: it is done if, and only if, that commits. */
+/** Enqueues a job; in a transaction it is run if, and only if, that commits. */
 export function enqueueJob(
   db: Pick<Db, "$client">,
   task: string,
@@ -28,7 +28,7 @@ export function enqueueJob(
   return enqueueJobs(db, task, [payload], how);
 }
 
-/** Writes several jobs of one kind to the queue, in one statement. */
+/** Enqueues several jobs of one kind in one statement. */
 export async function enqueueJobs(
   db: Pick<Db, "$client">,
   task: string,

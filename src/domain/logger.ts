@@ -1,4 +1,4 @@
-/** Where the shop writes what happened. The first argument carries the facts, never a secret or a person's words. */
+/** The log. The first argument carries the facts, never a secret or a person's words. */
 export interface Logger {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

@@ -1,7 +1,7 @@
 import type { ProductQuery } from "#contract/product.ts";
 import type { Page } from "./page.ts";
 
-/** What the domain needs from outside; adapters make it real and the composition root hands it in. */
+/** The ports of the domain: adapters implement them and the composition root passes them in. */
 
 export interface Mail {
   to: string;
@@ -12,13 +12,13 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands one mail to the mail server. Throws when it was not taken over; trying again later is the caller's affair. `id` (letters,
-   * digits, hyphens) is the mail's own for good: who gets it twice under one id is shown it once.
+   * Sends one mail through the mail server. Throws when the server did not accept it; retrying is up to the caller. `id` (letters,
+   * digits, hyphens) is stable across retries: mail programs show a mail that arrives twice with one id once.
    */
   send(mail: Mail & { id: string }): Promise<void>;
 }
 
-/** A payment as Razorpay tells it at one moment. Amounts in paise. */
+/** A payment as Razorpay reports it at one moment. Amounts in paise. */
 export interface GatewayPayment {
   id: string;
   /** Razorpay's order; null for money that came without one. */
@@ -31,7 +31,7 @@ export interface GatewayPayment {
   method: string;
 }
 
-/** A refund as Razorpay tells it at one moment. */
+/** A refund as Razorpay reports it at one moment. Amounts in paise. */
 export interface GatewayRefund {
   id: string;
   paymentId: string;
@@ -41,14 +41,14 @@ export interface GatewayRefund {
   refundId: string | null;
 }
 
-/** What a webhook tells. */
+/** What a webhook reports. */
 export interface GatewayEvent {
   type: string;
   payment: GatewayPayment | null;
   refund: GatewayRefund | null;
 }
 
-/** A webhook that concerns payments, or may, and that the shop can't read. Says what is wrong with its form, and nothing of its content. */
+/** A webhook that is or may be about payments and can't be parsed. Names the problem, never the content. */
 export interface UnreadableWebhook {
   unreadable: string;
 }
@@ -59,7 +59,7 @@ export interface UnreadableWebhook {
  */
 export type GatewayFault = "timeout" | "network" | "server" | "busy" | "rate_limited" | "denied" | "refused";
 
-/** A call to the payment gateway that failed. Says codes only; neither keys nor people are in it. */
+/** A failed call to the payment gateway. Holds codes only, neither keys nor personal data. */
 export class GatewayError extends Error {
   readonly fault: GatewayFault;
   /** Razorpay's own code, such as BAD_REQUEST_ERROR; "" when there is none. */
@@ -82,18 +82,18 @@ export function isGatewayError(error: unknown): error is GatewayError {
   return error instanceof Error && error.name === "GatewayError";
 }
 
-/** Takes payments online and gives them back. Every asking method throws GatewayError. Amounts in paise of INR. */
+/** Takes and refunds online payments. Methods that call the gateway throw GatewayError. Amounts in paise of INR. */
 export interface PaymentGateway {
   /** The public half of the key. */
   keyId: string;
-  /** The script that draws the checkout. */
+  /** The address of the checkout's script. */
   scriptUrl: string;
-  /** Makes an order to pay, or answers the one made before with this receipt (our id, 40 characters at most). */
+  /** Creates an order to pay, or returns the one created before with this receipt (our id, at most 40 characters). */
   createOrder(input: { receipt: string; amountPaise: number; again: boolean }): Promise<{ id: string }>;
   listOrderPayments(orderId: string): Promise<GatewayPayment[]>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;
   capture(paymentId: string, amountPaise: number): Promise<GatewayPayment>;
-  /** The same `idempotencyKey` never gives back twice. */
+  /** The same `idempotencyKey` never refunds twice. */
   refund(input: {
     paymentId: string;
     amountPaise: number;
@@ -102,11 +102,11 @@ export interface PaymentGateway {
   }): Promise<GatewayRefund>;
   fetchRefund(refundId: string): Promise<GatewayRefund>;
   listRefunds(paymentId: string): Promise<GatewayRefund[]>;
-  /** Whether Razorpay itself signed that this payment belongs to this order of ours. */
+  /** Whether Razorpay's signature proves that this payment belongs to this order of ours. */
   isCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Whether Razorpay signed these bytes as a webhook. */
   isWebhookSignature(body: Uint8Array, signature: string): boolean;
-  /** What a webhook's body tells; null when it is none that concerns payments. */
+  /** Parses a webhook's body; null when it is not about payments. */
   readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null;
 }
 

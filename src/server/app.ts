@@ -5,7 +5,7 @@ import { rejectWrites } from "./middleware/reject-noise.ts";
 import { createKeptSender } from "./page-cache/send-kept.ts";
 import { createPages } from "./pages.ts";
 
-/** The whole shop as one HTTP application: what is kept first, then files, images, calls, pages. */
+/** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));

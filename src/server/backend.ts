@@ -28,10 +28,10 @@ export interface AppOptions {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Requests that may wait for their responses: some seconds' worth. */
+/** Requests in flight at most: about as many as are served in a few seconds. */
 const MOST_IN_FLIGHT = 500;
 
-/** Everything that needs no build of the pages: health, files, images and calls. Whatever it does not know is left open. */
+/** Everything that needs no build of the pages: health, files, images and calls. Other paths are left to the caller. */
 export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.use(unreadBody());

@@ -38,13 +38,13 @@ export interface Booted {
   services: Services;
   /** The pages of the local stand-ins; none in live mode. */
   sandbox: Hono<RequestVariables> | undefined;
-  /** Ends everything in order, so that nothing is cut off half-way: jobs, mail, pool, and the cluster last. */
+  /** Stops everything in order, so that nothing is cut off: jobs, mail, pool, and the cluster last. */
   stop(): Promise<void>;
 }
 
 type Step = () => Promise<unknown> | unknown;
 
-/** Brings up everything behind the HTTP server. Throws an OperatorError where the operator can help. */
+/** Starts everything behind the HTTP server. Throws an OperatorError where the operator can help. */
 export async function boot(env: Env, log: Logger, say: (line: string) => void): Promise<Booted> {
   const undo: Step[] = [];
   const stop = async () => {
@@ -64,7 +64,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         lines,
         watch,
         behindPooler: url !== directUrl,
-        // The error itself holds the whole connection; its code and words are what somebody can use.
+        // The error object holds the whole connection; code and message are enough.
         onError: (error) => {
           if (closing) return;
           log.warn({ code: systemCode(error), reason: error.message }, "a database connection was lost");
@@ -77,7 +77,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       return opened;
     };
     const database = open(databaseUrl);
-    // The job queue listens, and locks for longer than a transaction: a pooler must not hand its connections to others.
+    // The job queue uses LISTEN and session locks, so its connections must not lead through a pooler.
     const directly = directUrl === databaseUrl ? database : open(directUrl);
     const pulse = watchPulse({
       url: databaseUrl,
@@ -185,7 +185,7 @@ function replicaLog(log: Logger): (isTaken: boolean, reason?: unknown) => void {
         );
 }
 
-/** Closes the pool. Whatever still holds a connection after five seconds loses it: nothing may hold up the shop's end. */
+/** Closes the pool. Connections still in use after five seconds are cut, so that nothing delays the shutdown. */
 async function endPool(database: Database, lines: Lines): Promise<void> {
   const deadline = setTimeout(lines.cut, 5000);
   await database.$client.end();
@@ -217,7 +217,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
 
-/** What takes payments online: Razorpay when there are keys, its sandbox in a demo without, nothing in a live shop without. */
+/** The payment gateway: Razorpay if there are keys; without keys its sandbox in a demo, and none in a live shop. */
 async function openPayments(
   env: Env,
   undo: Step[],
@@ -229,7 +229,7 @@ async function openPayments(
   return env.shopMode === "demo" ? startSandboxRazorpay(env, undo) : { payments: null, checkout: null };
 }
 
-/** Loaded only where somebody wants traces: nobody else pays for them. */
+/** Loaded only if traces are configured. */
 async function startTraces(env: Env, undo: Step[]): Promise<Traces | undefined> {
   if (!env.tracesEndpoint) return undefined;
   const { openTraces } = await import("./observe/open-traces.ts");
@@ -238,7 +238,7 @@ async function startTraces(env: Env, undo: Step[]): Promise<Traces | undefined> 
   return traces;
 }
 
-/** Loaded only here, as the mailbox is. Its webhooks come to this process. */
+/** Loaded only here, like the mailbox. Its webhooks are sent to this process. */
 async function startSandboxRazorpay(env: Env, undo: Step[]) {
   const { startRazorpay } = await import("#sandbox/razorpay/start-razorpay.ts");
   const { checkoutRoutes } = await import("#sandbox/razorpay/checkout-routes.ts");

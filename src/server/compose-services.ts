@@ -19,16 +19,16 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
 
-/** Bytes that kept responses may take in all: some 600 pages with their compressed forms. */
+/** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The accounts as their adapter has them: they name people and roles, and know nothing of actors. */
+/** The accounts as their adapter provides them: identities and roles, no actors. */
 interface AccountsPort extends Pick<Accounts, "handler" | "getSessionResponse"> {
   verifyAccessToken(token: string): Promise<Identity | null>;
   findActorByCookie(headers: Headers): Promise<Identity | null>;
 }
 
-/** Puts together what requests are served with. */
+/** Composes the services that requests are served with. */
 export function composeServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret">,
   parts: {

@@ -2,27 +2,27 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds in which clients that keep a connection open learn with an answer that it ends. */
+/** Milliseconds in which clients with an open connection learn from a response that it closes. */
 const SETTLE = 1000;
-/** Milliseconds that a running answer may take at most. */
+/** Milliseconds that a response in progress may take at most. */
 const LIMIT = 15_000;
 const STEP = 20;
-/** Clients that connect again and again must not hold up the end. */
+/** Clients that keep reconnecting must not delay the shutdown. */
 const MAX_TURNS = 500;
 
 export interface Drain {
-  /** Whether the end has begun: answers say `Connection: close`, and nobody should be sent here any more. */
+  /** Whether draining has begun: responses say `Connection: close`, and proxies should send no more requests. */
   hasBegun(): boolean;
   /**
-   * Lets every answer that was asked for be given, and then closes. Connections that are kept open are not just closed: a request may
-   * be on its way on one. Whoever asks once more is answered, and told to ask elsewhere.
+   * Finishes all requests, then closes. Idle keep-alive connections are not closed at once, because a request may be on its way on one;
+   * it gets its response with `Connection: close`.
    */
   end(): Promise<void>;
 }
 
 /**
- * Watches a server's answers from now on, so that it can be ended without cutting one off. For `hold` milliseconds new connections are
- * taken in any case: whoever sends people here needs that long to learn that they should go elsewhere.
+ * Tracks a server's responses from now on, so that it can be stopped without cutting one off. New connections are accepted for `hold`
+ * milliseconds more: a proxy needs that long to notice that this process is not ready.
  */
 export function prepareDrain(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
   const open = new Set<ServerResponse>();
@@ -44,7 +44,7 @@ export function prepareDrain(http: Server, { hold = 0, settle = SETTLE, limit = 
       await sleep(STEP);
   }
 
-  /** Takes the connections that wait to be taken, one in each turn of the event loop: an end of the listening would reset them. */
+  /** Accepts the connections in the backlog, one per turn of the event loop: closing the listener would reset them. */
   async function takeWaiting(): Promise<void> {
     for (let turns = 0, before = -1; before !== taken && turns < MAX_TURNS; turns++) {
       before = taken;
@@ -62,7 +62,7 @@ export function prepareDrain(http: Server, { hold = 0, settle = SETTLE, limit = 
       await sleep(hold);
       await until(async () => (await countConnections(http)) === 0, settle);
       await takeWaiting();
-      // Not the HTTP server's own close: that one also ends the connections which have just been taken, and asked nothing yet.
+      // Not the HTTP server's own close, which also closes connections that were just accepted and have sent nothing yet.
       NetServer.prototype.close.call(http);
       await until(async () => (await countConnections(http)) === 0, settle / 2);
       await until(() => open.size === 0, hold + limit - (performance.now() - started));

@@ -7,9 +7,9 @@ import { incompleteS3, s3Fields, s3Of } from "./s3-settings.ts";
 import { loadSecrets } from "./secrets.ts";
 import { openSettings } from "./this-machine.ts";
 
-/** What the operator set, checked. Every setting is optional; `.env.example` explains each. */
+/** The operator's settings, validated. Each is optional; `.env.example` explains them. */
 type Settings = Readonly<{
-  /** What this process does: it serves, it works through jobs, or both. */
+  /** What this process does: serve requests, run jobs, or both. */
   role: "web" | "worker" | "all";
   port: number;
   host: string;
@@ -19,7 +19,7 @@ type Settings = Readonly<{
   dataDir: string;
   /** Null: the embedded PostgreSQL below dataDir. */
   databaseUrl: string | null;
-  /** The same database without a pooler in between, for what needs a session of its own. */
+  /** The same database without a pooler, for what needs a session. */
   databaseDirectUrl: string | null;
   /** A replica for what guests read. */
   databaseReadUrl: string | null;
@@ -28,7 +28,7 @@ type Settings = Readonly<{
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
-  /** The address that answers for the store until its admins enter theirs: the mails' sender unless said otherwise. */
+  /** The store's e-mail address until its admins enter one: by default the sender of the mails. */
   storeEmail: string;
   /** Null: the sandbox in demo mode, no payments online in live mode. */
   razorpay: Readonly<{
@@ -39,24 +39,24 @@ type Settings = Readonly<{
     /** Null: Razorpay's own address. */
     apiUrl: string | null;
   }> | null;
-  /** How long requests are still taken after /readyz said that the end has begun. */
+  /** Seconds for which requests are still accepted after /readyz began to fail. */
   drainSeconds: number;
   shopMode: "demo" | "live";
-  /** What Prometheus shows to be given figures; null: nobody is given any. */
+  /** The token that Prometheus must send; null: no metrics. */
   metricsToken: string | null;
-  /** Where traces go; null: there are none. */
+  /** Where traces are sent; null: no traces. */
   tracesEndpoint: string | null;
   /** Milliseconds from which on a statement is logged. */
   slowQueryMs: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** How many proxies in front of the shop may be believed about the client's address and scheme. */
+  /** How many proxies in front of the shop are trusted to name the client's address and scheme. */
   trustProxy: number;
   authSecret: string | null;
   adminEmail: string | null;
   adminPassword: string | null;
 }>;
 
-/** The settings together with the secrets that the shop makes for itself. */
+/** The settings together with the secrets that the shop generates. */
 export type Env = Settings & Readonly<{ authSecret: string }>;
 
 type Parsed = { ok: true; env: Settings } | { ok: false; problems: string[] };
@@ -74,7 +74,7 @@ const url = (schemes: string[], message: string) =>
     return parsed !== null && schemes.includes(parsed.protocol) && parsed.hostname !== "";
   }, message);
 
-/** Scheme, host and port and nothing else: a path, a query or a name before an @ would be lost without a word. */
+/** Scheme, host and port only: a path, a query or credentials would be lost silently. */
 function isWebOrigin(value: string): boolean {
   const parsed = URL.parse(value);
   return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`;
@@ -179,9 +179,8 @@ const settings = z.object({
 });
 
 /**
- * Checks raw settings, or lists every problem as one sentence. A setting that is set to nothing counts as not set,
- * because that is how container tools hand over what nobody filled in. Live mode has no sandbox to fall back on, so
- * it demands what a real shop needs.
+ * Validates raw settings, or lists every problem as one sentence. An empty setting counts as not set, because container tools pass
+ * unset variables that way. Live mode has no sandbox to fall back on, so it requires what a real shop needs.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const given = Object.entries(raw).filter(([, value]) => value?.trim());
@@ -214,7 +213,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     razorpay: razorpayOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     shopMode: values.SHOP_MODE,
-    // In the demo somebody reads the terminal; a real shop wants a line per request.
+    // A person reads the demo's terminal; a live shop logs a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
     metricsToken: values.METRICS_TOKEN ?? null,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
@@ -227,7 +226,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   return { ok: true, env: Object.freeze(env) };
 }
 
-/** Keys come together: half of them would take money and never learn of it. */
+/** The keys are needed together: with some missing, payments would be taken and never be reported. */
 function incompleteRazorpay(values: z.output<typeof settings>): string[] {
   const given = [values.RAZORPAY_KEY_ID, values.RAZORPAY_KEY_SECRET, values.RAZORPAY_WEBHOOK_SECRET];
   if (given.every((value) => !value) || given.every(Boolean)) return [];
@@ -244,7 +243,7 @@ function razorpayOf(values: z.output<typeof settings>): Settings["razorpay"] {
   return { keyId, keySecret, webhookSecrets, apiUrl: values.RAZORPAY_API_URL ?? null };
 }
 
-/** In a demo everybody's mail can be read, links that set passwords among it: that must not become public by an oversight. */
+/** In a demo everybody's mails can be read, password links included: it must not be public by accident. */
 function openDemo(values: z.output<typeof settings>, publicUrl: string): string[] {
   if (values.SHOP_MODE !== "demo" || values.DEMO_IN_PUBLIC === "yes") return [];
   return openSettings({ host: values.HOST, publicUrl }).map(
@@ -253,7 +252,7 @@ function openDemo(values: z.output<typeof settings>, publicUrl: string): string[
   );
 }
 
-/** What a process can only share with others when somebody says where it is. */
+/** What several processes can only share if a setting says where it is. */
 function missingForSeveral(values: z.output<typeof settings>): string[] {
   const problems: string[] = [];
   if (values.ROLE !== "all" && values.SHOP_MODE !== "live")

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import type { Services } from "./services.ts";
 
-/** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is not well although it does. */
+/** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is degraded although it can. */
 export function routeHealth(app: Hono<RequestVariables>, services: Pick<Services, "readiness">): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

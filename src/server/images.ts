@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 
-/** Serves stored images. Their addresses name their content, so a copy is good for ever. */
+/** Serves stored images. Their URLs name their content, so they can be cached for ever. */
 export function routeImages(app: Hono<RequestVariables>, store: ImageStore): void {
   app.get("/images/:key/:name", async (c) => {
     const found = await store.get(c.req.param("key"), c.req.param("name"));

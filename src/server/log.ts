@@ -8,7 +8,7 @@ export function createLog(level: string): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // A belt for the braces: nobody logs these, and if somebody did, they would not be written.
+      // A second guard: nothing logs these, and if something did, they would be removed.
       redact: [
         "password",
         "token",

@@ -1,4 +1,4 @@
-/** Splits 'Rebon <shop@example.org>' or a bare address into the name and the address that mails come from. */
+/** Splits 'Rebon <shop@example.org>' or a bare address into the sender's name and address. */
 export function parseMailFrom(text: string): { name: string; address: string } {
   const named = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text);
   return named?.[2]

@@ -3,8 +3,8 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { readEnv } from "./env.ts";
 
 /**
- * Brings the database of DATABASE_URL to the schema of this version and ends, so that a new version can be seen to fit before a process
- * of it serves. Every start does the same. Throws an OperatorError without DATABASE_URL.
+ * Migrates the database of DATABASE_URL to this version's schema and exits, so that a deployment can migrate before it starts new
+ * processes. Every start migrates as well. Throws an OperatorError without DATABASE_URL.
  */
 export async function runMigrateCommand(): Promise<void> {
   const { databaseDirectUrl } = readEnv();

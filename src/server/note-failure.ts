@@ -6,8 +6,8 @@ import type { Services } from "./services.ts";
 export const isUnavailable = (error: unknown) => isOutage(error) || isCancelled(error);
 
 /**
- * Writes down what a request failed with, and has an outage known to `readiness`. That a client left is none: the request's own line
- * in the log says so.
+ * Logs why a request failed, and reports outages to `readiness`. A client that disconnected is not a failure; the access log has
+ * its line.
  */
 export function noteFailure(
   { noteFailure: note, log }: Pick<Services, "noteFailure" | "log">,

@@ -3,10 +3,10 @@ import { createDiskImages } from "#adapters/disk-images.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Env } from "./env.ts";
 
-/** The store of images: the bucket of the settings, or a folder in the data folder. */
+/** The image store: the configured bucket, or a folder in the data folder. */
 export async function openImages({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): Promise<ImageStore> {
   if (!s3) return createDiskImages({ dir: join(dataDir, "images") });
-  // Loaded only here: nobody else pays for Amazon's client.
+  // Loaded only if a bucket is configured, because Amazon's client is large.
   const { createS3Images } = await import("#adapters/s3-images.ts");
   return createS3Images(s3);
 }

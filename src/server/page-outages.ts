@@ -3,12 +3,12 @@ import { isUnavailable } from "./note-failure.ts";
 import type { Shop } from "./shop.ts";
 import { watchShop } from "./watch-shop.ts";
 
-/** Thrown to the router, which sends the page with this status and hands it to the page's own screen for failures. */
+/** Thrown to the router, which renders the page's error screen with this status. */
 const unavailable = () => data(null, { status: 503, statusText: "Service Unavailable" });
 
 /**
- * The same shop for pages: an outage that a reading meets, or that it takes too long, makes the page 503, as it does a call, and `note` hears of it. The router by
- * itself would answer 500, as to a fault of ours.
+ * The same shop for pages: a read that meets an outage or takes too long makes the page a 503, as it does for a call, and is reported
+ * to `note`. The router by itself would respond with 500, as for a bug.
  */
 export function withOutagePages(shop: Shop, note: (error: unknown) => void): Shop {
   return watchShop(shop, (_name, _input, returned) =>
@@ -20,7 +20,7 @@ export function withOutagePages(shop: Shop, note: (error: unknown) => void): Sho
   );
 }
 
-/** For a person whom we can't make out, because the database is away: neither a guest's page nor anybody's. Each use makes the page 503. */
+/** The shop while the actor can't be determined because the database is away: each use makes the page a 503. */
 export function withoutDatabase(shop: Shop): Shop {
   return new Proxy(shop, {
     get() {

@@ -23,16 +23,16 @@ import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
 /**
- * Pages that are rendered at a time. Each keeps the process busy for some 50 ms, and what else waits for it (what tells of changes first of
- * all) should not wait for many in a row.
+ * Pages rendered at a time. Each takes some 50 ms of processor time, and other work (notifications of changes first of all) must not wait
+ * for many in a row.
  */
 const RENDERED_AT_ONCE = 4;
 
 type Mode = "production" | "development";
 
 /**
- * Serves the pages: one handler for documents and for the data of client-side navigation. Those that are the same for everybody are
- * rendered once and kept until something that they show changes.
+ * Serves the pages: one handler for documents and for the data of client-side navigation. Public pages are rendered once and cached
+ * until something that they show changes.
  */
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
@@ -40,7 +40,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   const shopFor = (actor: Actor) => traceShop(createShop(contextOf(services, actor)), services.traces);
   const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
-  /** A page that nobody waits for any more when its turn comes is not begun. */
+  /** A page is not rendered if no client waits for it any more when its turn comes. */
   async function render(request: Request, shop: Shop, abandoned?: AbortSignal): Promise<Response> {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
@@ -75,7 +75,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const address = publicAddress(url);
       const renderForEverybody = async (abandoned: AbortSignal) => {
         const reads = recordReads(shopFor(guest));
-        // Nobody's own request: whoever asked first may leave, and others still wait.
+        // Not the first client's own signal: it may disconnect while others still wait.
         const page = new Request(address);
         const response = await render(page, withOutagePages(reads.shop, note), abandoned);
         if (!response.headers.has("Cache-Control"))
@@ -94,7 +94,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       );
       return sendPage(page, readPageRequest(c.req.raw));
     }
-    // Everybody else's pages are rendered for a guest, whoever asks.
+    // Public pages are rendered for a guest, whoever requests them.
     const found = isPersonal ? await findActor(services, c.req.raw.headers, note) : guest;
     const actor = found ?? guest;
     if (actor.kind === "customer" && groupOf(c.req.path) === "admin") {
@@ -109,7 +109,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   };
 }
 
-/** Whose page this is; null when the database is away, so that nobody can tell. */
+/** The actor of a page request; null while the database is away. */
 async function findActor(
   services: Services,
   headers: Headers,
@@ -125,8 +125,8 @@ async function findActor(
 }
 
 /**
- * The address as the public sees it: behind a proxy the connection is plain http to some inner name, and what pages say of
- * their own address (link previews, canonical links) must not carry that.
+ * The public URL of a request: behind a proxy the connection is plain http to an internal name, which must not appear in canonical
+ * links and link previews.
  */
 function publicUrlOf(request: Request, publicUrl: string): URL {
   const { pathname, search } = new URL(request.url);

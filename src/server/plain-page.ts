@@ -1,4 +1,4 @@
-/** Seconds after which a browser asks again by itself. */
+/** Seconds after which a browser reloads the page. */
 const AGAIN_AFTER = 5;
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
@@ -7,8 +7,8 @@ h1{font:560 1.75rem/1.2 Fraunces,Georgia,serif;margin:0 0 12px}p{margin:0 0 24px
 a{justify-self:center;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none}`;
 
 /**
- * A page of ours that needs nothing but itself: for when the shop opens, is out of reach, or failed outside of its pages. A browser
- * that was told to come back does so by itself.
+ * A self-contained page for when the shop is starting, unreachable, or failed outside of its pages. With Retry-After the browser
+ * reloads it.
  */
 export function plainPage(status: 500 | 503, title: string, text: string): Response {
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN_AFTER}">` : "";
@@ -35,7 +35,7 @@ export const openingPage = () =>
 export const failurePage = () =>
   plainPage(500, "Something went wrong", "It is our fault, not yours. Please try again in a moment.");
 
-/** Whether a person looks at the answer, and not a program. */
+/** Whether the response is for a person rather than a program. */
 export function isForPerson(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

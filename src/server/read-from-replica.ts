@@ -13,8 +13,8 @@ function isClearedAway(error: unknown): boolean {
 }
 
 /**
- * The same use-cases, which only read: what a guest asks goes to the replica while that is fresh, and to the database itself when the
- * replica fails on the way. People who are signed in read what they may just have written, and never leave the database.
+ * The same use-cases, which only read: guests' reads use the replica while it is fresh, and the primary if the replica fails. People who
+ * are signed in always use the primary, because they may read what they have just written.
  */
 export function readFromReplica<T extends Record<string, Read>>(useCases: T): T {
   const reading = Object.entries(useCases).map(([name, read]): [string, Read] => [

@@ -2,28 +2,28 @@ import { sql } from "drizzle-orm";
 import { type Database, isOutage } from "#db/client.ts";
 import { countLateJobs } from "#domain/statistics/waiting-job-queries.ts";
 
-/** Whether the shop can serve, and what is not well although it does. */
+/** Whether the shop can serve, and what is degraded although it can. */
 export interface Readiness {
   ready: boolean;
-  /** 'refuses': it can be reached and takes nothing in, for example because its disk is full. */
+  /** 'refuses': it is reachable but rejects writes, for example because its disk is full. */
   database: "ok" | "away" | "refuses";
-  /** 'late': mails or refunds wait although their time has come. The shop still serves. */
+  /** 'late': mails or refunds are overdue. The shop still serves. */
   jobs: "ok" | "late" | "unknown";
 }
 
 export interface ReadinessWatch {
-  /** Hears of every failure of a request. */
+  /** Called with every failure of a request. */
   note(error: unknown): void;
-  /** Asks the database how the shop is. Never throws. */
+  /** Checks the database. Never throws. */
   read(): Promise<Readiness>;
 }
 
-/** About a megabyte: more than there may be room for by chance in files that are there already. */
+/** About a megabyte: more than could fit by chance into space already allocated. */
 const PROBE_ROWS = 500;
 
 /**
- * Whether the shop is ready. A database that takes nothing in still answers a question; so once a request has met an outage, it must
- * take something in before it counts as well again.
+ * Watches whether the shop is ready. A database that rejects writes still answers queries, so after an outage it must accept a write
+ * before it counts as healthy.
  */
 export function watchReadiness(database: Database): ReadinessWatch {
   let mustProve = false;

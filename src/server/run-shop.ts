@@ -14,7 +14,7 @@ import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts"
 
 const say = (line: string) => console.log(line);
 
-/** Answers from the moment the port is taken until the shop is up. */
+/** Responds from the moment the port is open until the shop is up. */
 const starting = getRequestListener((request) =>
   new URL(request.url).pathname === "/healthz"
     ? Response.json({ status: "ok" })
@@ -41,7 +41,7 @@ export async function runShop(
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
     (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
   });
-  // The port is taken before the database is touched: a second start by mistake ends here and disturbs nothing.
+  // The port is opened before the database is touched: an accidental second start fails here and does no harm.
   await listen(http, env);
   let booted: Booted | undefined;
   let isStopping = false;
@@ -54,7 +54,7 @@ export async function runShop(
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  // The start command that we belong to was killed: nobody would be left to stop us.
+  // The start command was killed, so nobody would be left to stop this process.
   process.once("disconnect", () => void stop());
   try {
     booted = await boot(env, log, say);
@@ -71,7 +71,7 @@ export async function runShop(
   }
 }
 
-/** A worker serves nobody but those who look after it. */
+/** A worker serves health checks and metrics only. */
 function workerListener(services: Booted["services"]): RequestListener {
   const app = new Hono<RequestVariables>();
   routeHealth(app, services);
@@ -94,7 +94,7 @@ function announce(env: Env, admin: { email: string; password: string } | null): 
   say("");
 }
 
-/** Where the stand-in's mailbox can be read: where the shop is, or at this machine alone when that is elsewhere. */
+/** Where the sandbox mailbox can be read: at the shop's address, or on this machine only when the shop is public. */
 function mailboxOf(env: Env): string {
   if (hasUnknownProxy(env)) return "by nobody; with TRUST_PROXY set, at this machine";
   if (!isThisMachine(env.host) && !/^(0\.0\.0\.0|::)$/.test(env.host))

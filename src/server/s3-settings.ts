@@ -33,7 +33,7 @@ export const s3Fields = {
 
 type Values = z.output<z.ZodObject<typeof s3Fields>>;
 
-/** What is set by half, in sentences. */
+/** The settings that are incomplete, one sentence each. */
 export function incompleteS3(values: Values): string[] {
   const problems: string[] = [];
   if (!values.S3_ACCESS_KEY_ID !== !values.S3_SECRET_ACCESS_KEY)

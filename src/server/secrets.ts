@@ -8,8 +8,8 @@ import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 const secrets = z.object({ authSecret: z.string().min(32) });
 
 /**
- * Reads the secrets that a shop makes for itself, or makes them: `secrets.json` in the data folder, for its user's
- * eyes only. Throws an OperatorError when the folder cannot be written or the file holds something else.
+ * Reads the generated secrets from `secrets.json` in the data folder, readable by its user only, or generates them. Throws an
+ * OperatorError when the folder can't be written or the file is malformed.
  */
 export function loadSecrets(dataDir: string): z.output<typeof secrets> {
   const file = join(openDataFolder(dataDir), "secrets.json");
@@ -42,7 +42,7 @@ function readSecrets(file: string): z.output<typeof secrets> | null {
   }
 }
 
-/** A link appears whole or not at all: of two processes that start at once, both use the first one's secrets. */
+/** A hard link is atomic: two processes that start at once both use the secrets of the first. */
 function makeSecrets(file: string): z.output<typeof secrets> {
   const made = { authSecret: randomBytes(32).toString("base64url") };
   const draft = `${file}.${process.pid}`;

@@ -17,48 +17,48 @@ import type { Readiness } from "./readiness.ts";
 export interface Accounts {
   /** Answers /api/auth/*. */
   handler(request: Request): Promise<Response>;
-  /** Whose access token this is; a guest when it is not valid, or not any more. */
+  /** The actor of an access token; a guest when it is invalid or expired. */
   verifyAccessToken(token: string): Promise<Actor>;
-  /** Whose session cookie came with a page request; a guest without one. */
+  /** The actor of a page request's session cookie; a guest without one. */
   findActorByCookie(headers: Headers): Promise<Actor>;
-  /** The session of a cookie or of a session token, as GET /api/session answers it; `setCookie` gets a renewed cookie. */
+  /** The response of GET /api/session for a cookie or session token; `setCookie` gets a renewed cookie. */
   getSessionResponse(headers: Headers, setCookie: (value: string) => void): Promise<Session | null>;
 }
 
-/** Everything long-lived that requests are served with. Made once at boot, handed down; nothing here is global. */
+/** The long-lived services that requests use. Created once at boot and passed down; nothing here is global. */
 export interface Services {
   database: Database;
-  /** A copy for what guests read, when there is one. */
+  /** A replica for guests' reads, if there is one. */
   replica?: Replica | undefined;
-  /** Hears what any process changes of what everybody can see. */
+  /** Notifies of changes of public data by any process. */
   changes: ChangeFeed;
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
-  /** Lists of the catalogue, from memory; null in a process that shows none. */
+  /** Lists of the catalogue from memory; null in a process that serves none. */
   catalogueIndex: CatalogueIndex | null;
   accounts: Accounts;
   imageStore: ImageStore;
-  /** Counts calls, for all processes together. */
+  /** Counts calls for rate limits, shared by all processes. */
   rates: RateCounter;
-  /** A folder for files in work. */
+  /** A folder for temporary files. */
   workFolder: string;
-  /** The address that answers for the store while its admins have entered none. */
+  /** The store's e-mail address while its admins have entered none. */
   storeEmail: string;
   /** Razorpay, or its sandbox; null when there are no keys. */
   payments: PaymentGateway | null;
   log: Logger;
-  /** What Prometheus may ask for; none without METRICS_TOKEN. */
+  /** The metrics and their token; none without METRICS_TOKEN. */
   watched?: MetricsAccess | undefined;
-  /** Where it is told what takes how long; nowhere without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Records traces; does nothing without OTEL_EXPORTER_OTLP_ENDPOINT. */
   traces?: Traces | undefined;
-  /** Where to tell what somebody watches for who guards the shop. */
+  /** Logs security events. */
   security: SecurityLog;
-  /** Where customers reach the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string;
-  /** How many proxies in front may name the client's address in X-Forwarded-For. */
+  /** How many proxies are trusted in X-Forwarded-For. */
   trustProxy: number;
-  /** Whether the shop can serve, and what is not well although it does. */
+  /** Whether the shop can serve, and what is degraded although it can. */
   readiness(): Promise<Readiness>;
-  /** Hears what a request failed with, so that an outage is known to `readiness`. */
+  /** Called with the error of a failed request, so that `readiness` knows of outages. */
   noteFailure(error: unknown): void;
 }

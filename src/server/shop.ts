@@ -95,15 +95,15 @@ import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
 import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
 import { readFromReplica } from "./read-from-replica.ts";
 
-/** The context, already given to a use-case: what is left is its input. */
+/** A use-case bound to its context: what is left is its input. */
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
 type UseCases = Record<string, (ctx: Context, ...input: never[]) => unknown>;
 
 const context = Symbol("context");
 
 /**
- * A part of the shop for any context. A use-case is bound when it is asked for: a request needs two or three of the hundred that there
- * are, and binding all took longer than reading a product.
+ * A part of the shop for any context. Use-cases are bound on first access: a request uses two or three of a hundred, and binding all of
+ * them took longer than reading a product.
  */
 function partOf<T extends UseCases>(useCases: T): (ctx: Context) => { [K in keyof T]: Bound<T[K]> } {
   const properties = Object.entries(useCases).map(([name, useCase]) => [
@@ -218,10 +218,10 @@ const customers = partOf({ listCustomers, findCustomer });
 const mail = partOf({ listFailedMails, retryFailedMails });
 const statistics = partOf({ getOverallStats, listStatusCounts, listMonthlyOrders, getToDo });
 
-/** Everything that the shop can do, for one request. Pages read from it, the calls of the API write through it. */
+/** All use-cases of the shop, for one request. Pages read through it; API calls read and write. */
 export function createShop(ctx: Context) {
   return {
-    /** Who asks. On public pages always a guest, so that one copy serves everybody. */
+    /** Who makes the request. On public pages always a guest, so that one copy serves everybody. */
     actor: ctx.actor,
     catalogue: catalogue(ctx),
     imports: imports(ctx),

@@ -12,7 +12,7 @@ const SIGNATURE = /^[0-9a-f]{64}$/;
 const LARGEST_WEBHOOK = 256 * 1024;
 const LARGEST_RETURN = 16 * 1024;
 
-/** Refuses what can't be Razorpay's by its head alone, before its body is read. */
+/** Rejects by the headers alone what can't come from Razorpay, before the body is read. */
 const admitWebhook: MiddlewareHandler = async (c, next) => {
   const signed = SIGNATURE.test(c.req.header("x-razorpay-signature") ?? "");
   const named = EVENT_ID.test(c.req.header("x-razorpay-event-id") ?? "");
@@ -41,7 +41,7 @@ export function routeRazorpay(api: Api): void {
       razorpay_payment_id: field("razorpay_payment_id"),
       razorpay_signature: field("razorpay_signature"),
     });
-    // The browser was sent here as a whole: it is shown the orders, whatever the form said.
+    // A full-page redirect: the browser is sent on to the orders, whatever the form said.
     const query = result.ok
       ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
       : new URLSearchParams({ payment: "FAILED" });

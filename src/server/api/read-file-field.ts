@@ -40,7 +40,7 @@ export async function readFileField(field: FileField): Promise<Result<Uint8Array
     }
     return await form.end();
   } catch {
-    // The connection broke off: nobody reads the answer.
+    // The connection was lost: nobody reads the response.
     return noFile(field.name);
   }
 }
@@ -56,7 +56,7 @@ function openForm({ contentType, name, maxBytes }: FileField) {
   const parser = openParser(contentType, maxBytes);
   if (parser === null) return null;
   parser.on("file", (field, file) => {
-    // A form that breaks off breaks its file off.
+    // A truncated form truncates its file.
     file.on("error", () => reject(noFile(name)));
     if (field !== name) return void file.resume();
     files += 1;
@@ -73,7 +73,7 @@ function openForm({ contentType, name, maxBytes }: FileField) {
     });
   });
   return {
-    /** Takes the next bytes; returns a refusal as soon as there is one. */
+    /** Parses the next bytes; returns an error as soon as there is one. */
     async write(bytes: Uint8Array): Promise<Result<never, Code> | null> {
       await Promise.race([new Promise<void>((resolve) => parser.write(bytes, () => resolve())), ended]);
       return refused;

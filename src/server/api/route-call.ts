@@ -24,11 +24,11 @@ interface CallInput<Q, B> {
   query: Q;
   body: B;
   header(name: string): string | undefined;
-  /** Adds a header to the answer, also to a refusal. */
+  /** Adds a header to the response, also to an error. */
   setHeader(name: string, value: string): void;
   /** The network address that the request comes from. */
   clientAddress: string;
-  /** Tells of a security event, with who asks and from where; `email` when it is about somebody else. */
+  /** Logs a security event with the actor and their address; `email` when it is about somebody else. */
   report(event: SecurityEvent, email?: string): void;
   /** The file of a form, in the field `image`; empty for other bodies. */
   file: Uint8Array;
@@ -36,10 +36,10 @@ interface CallInput<Q, B> {
   request: Request;
 }
 
-/** What is known of a call before its body is read. */
+/** What is known about a call before its body is read. */
 type CallStart = Pick<CallInput<unknown, unknown>, "clientAddress" | "header" | "setHeader" | "report">;
 
-/** Looks at a call before its body is read; returns a refusal, or null. */
+/** Checks a call before its body is read; returns an error, or null. */
 type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
 
 type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V, R extends ErrorCode> = (
@@ -48,8 +48,8 @@ type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V, R extends Erro
 ) => Promise<Result<V, R>>;
 
 /**
- * Serves one call of the contract that answers JSON. `gate` counts what is limited, before the body is read. A handler or gate that
- * answers a code which the call does not list does not compile.
+ * Serves one call of the contract with a JSON response. `gate` applies rate limits before the body is read. A handler or gate that
+ * returns a code which the call does not list does not compile.
  */
 export function routeCall<
   Q extends z.ZodMiniType,
@@ -65,7 +65,7 @@ export function routeCall<
   serve(api, call, handler, (c, value) => c.json(value as object | null, call.status), gate);
 }
 
-/** Serves one call of the contract that answers a file. */
+/** Serves one call of the contract with a file as its response. */
 export function routeFile<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
@@ -76,8 +76,8 @@ export function routeFile<
 }
 
 /**
- * Who may make a call, what it takes, what it answers. Order of refusals: sign-in, role, malformed query or body,
- * validation, and then whatever the use-case says.
+ * Authorises, parses and responds. Errors are checked in this order: sign-in, role, malformed query or body, validation, and then
+ * those of the use-case.
  */
 function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType, V>(
   api: Api,
@@ -86,7 +86,7 @@ function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.Zod
   response: (c: HonoContext, value: V) => Response,
   gate?: Gate<ErrorCode>,
 ): void {
-  // Nothing of a body is read before it is known who sends it, how often they did, and how much it says it is.
+  // The body is not read before the actor, the rate limit and the announced size are checked.
   const admit: MiddlewareHandler<ApiVariables> = async (c, next) => {
     const shop = c.get("shop");
     const refused = rejectActor(call, shop.actor);

@@ -1,6 +1,6 @@
 import type { CsvFile } from "#domain/export/csv-file.ts";
 
-/** Returns a file that is written while it is being sent. Made for saving: browsers neither show nor keep it. */
+/** Sends a file that is written while it is sent, as a download that browsers neither show nor cache. */
 export function sendFile({ name, text }: CsvFile): Response {
   return new Response(streamOf(text), {
     headers: {
@@ -11,9 +11,8 @@ export function sendFile({ name, text }: CsvFile): Response {
 }
 
 /**
- * The bytes of a text. The next chunk is written when the last one is on its way, so a slow reader holds no more of it in
- * memory; one that goes away ends the writing. A failure in the middle breaks the answer off, and no client can take it for
- * a whole one.
+ * The bytes of a text. The next chunk is produced when the last one was sent, so a slow client uses no more memory, and a disconnected one
+ * stops the writing. A failure in the middle aborts the response, so no client takes a part for the whole.
  */
 function streamOf(text: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

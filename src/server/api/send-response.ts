@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import type { Failure } from "#contract/result.ts";
 
-/** The one renderer of refusals: code to status by the table, the code's own sentence unless a better one is given. */
+/** Renders an error: its status by the table, and its default message unless a better one is given. */
 export function sendError(
   c: HonoContext,
   code: ErrorCode,

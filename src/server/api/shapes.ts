@@ -1,11 +1,11 @@
 import { ok, type Result } from "#contract/result.ts";
 
-/** The answer of a catalogue write: the row, in a list of one. */
+/** The response of a catalogue write: the row, in a list of one. */
 export function rows<T, E extends string>(result: Result<T, E>): Result<{ data: T[] }, E> {
   return result.ok ? ok({ data: [result.value] }) : result;
 }
 
-/** The answer of a call for one thing. */
+/** The response of a call for one thing. */
 export function one<T, E extends string>(result: Result<T, E>): Result<{ data: T }, E> {
   return result.ok ? ok({ data: result.value }) : result;
 }

@@ -2,7 +2,7 @@ import type { Env, Handler } from "hono";
 import { calls } from "#contract/calls.ts";
 import { sendError } from "./send-response.ts";
 
-/** Returns what no call took: 405 with the methods that the address knows, 404 where there is no such address. */
+/** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */
 export function sendUnknownCall<E extends Env>(): Handler<E> {
   return (c) => {
     const path = c.req.path.replace(/^\/api/, "");
