@@ -12,9 +12,9 @@ export interface Recipient {
   email: string;
 }
 
-/** The mails that account actions cause. Each is written to the queue; the mail server is never waited for. */
+/** The mails of account actions. Each is enqueued; no request waits for the mail server. */
 export interface AccountMails {
-  /** Says no name: nobody has proved yet that the address is theirs, and a name is what a stranger could write there. */
+  /** Contains no name: the address is not confirmed yet, and a stranger could have put anything into the name. */
   confirmEmail(to: { email: string }, url: string): Promise<void>;
   alreadyRegistered(to: Recipient): Promise<void>;
   resetPassword(to: Recipient, token: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface AccountMails {
   factorRemoved(to: Recipient): Promise<void>;
 }
 
-/** The account mails over the job queue. `shop` is asked for each mail, since the admins can change the store's details. */
+/** Sends account mails through the job queue. `shop` is read for each mail, since admins can change the store's details. */
 export function createAccountMails(from: {
   database: Database;
   shop: () => Promise<MailShop>;

@@ -9,14 +9,14 @@ export const PASSWORD_SENTENCES = {
   name: "Please choose a password that isn't made of your name, your e-mail address or the shop's name.",
 } as const;
 
-/** Digits and signs beside a name hide nothing: this many letters must be left without it. */
+/** A name with digits and signs is still a name: so many letters must be left without it. */
 const LETTERS_BESIDE_A_NAME = 4;
 /** Shorter words stand in many passwords by chance. */
 const SHORTEST_WORD = 3;
 
 /**
- * Whether the shop takes it for the password of this person: of the right length, not among the commonest, and not made of the
- * person's or the shop's names. 'validation_failed' says what is wrong. Everything that sets a password asks here first.
+ * Checks a new password: its length, that it is not a common one, and not made of the person's or the shop's names.
+ * 'validation_failed' says what is wrong. Everything that sets a password calls this first.
  */
 export async function checkPassword(
   db: Db,
@@ -37,7 +37,7 @@ function reject(reason: keyof typeof PASSWORD_SENTENCES): Result<null, "validati
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
-/** Half a megabyte that only this process needs, and only when somebody chooses a password. */
+/** Half a megabyte, loaded when somebody first chooses a password. */
 function loadCommonest(): Promise<ReadonlySet<string>> {
   commonest ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>

@@ -4,8 +4,8 @@ import { sessions, twoFactors, users } from "#db/schema/accounts.ts";
 import { endLinks } from "./end-links.ts";
 
 /**
- * Drops everything that was left at an account before its address was proved, by whoever that was: sessions, factors, links,
- * sign-ups that wait, and the image. To be called when the proof comes; password and name are the caller's to set.
+ * Deletes everything that anybody added to an account before its address was confirmed: sessions, factors, links, pending sign-ups and
+ * the image. Call it when the address is confirmed; the caller sets password and name.
  */
 export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));

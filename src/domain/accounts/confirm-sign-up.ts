@@ -8,8 +8,8 @@ import { storePassword } from "./set-password.ts";
 import { findSignUpEmail, lockAccount, takeSignUp } from "./sign-up-queries.ts";
 
 /**
- * Confirms the sign-up that a link was mailed for: its name and its password become those of the account, and what others left at
- * the address goes. 'not_found' for a link that was used, has ended, or belongs to an address that is confirmed already.
+ * Confirms the sign-up of a mailed link: its name and password become those of the account, and whatever others added to the address
+ * is deleted. 'not_found' for a link that was used, has expired, or whose address is already confirmed.
  */
 export async function confirmSignUp(database: Database, token: string): Promise<Result<null, "not_found">> {
   return inTransaction<null, "not_found">(database, async (tx) => {

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Browsers name themselves in far less; whoever sends more is none. */
+/** Characters; browsers' headers are far shorter. */
 const LONGEST = 512;
 
 /** Which browser and device a User-Agent header speaks of, in words that people know; null for what is not known. */

@@ -4,7 +4,7 @@ import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { deleteSessionOf } from "./session-queries.ts";
 
-/** Ends one of the sessions of whoever asks, at once and for good, and returns what it was. */
+/** Revokes one of the actor's sessions at once, and returns it. */
 export async function endMySession(
   ctx: Context,
   id: string,

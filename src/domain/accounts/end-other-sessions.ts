@@ -3,7 +3,7 @@ import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { deleteOtherSessions } from "./session-queries.ts";
 
-/** Ends all sessions of whoever asks but the one that asks, and returns how many were still going on. */
+/** Revokes all of the actor's sessions except the current one, and returns how many were live. */
 export async function endOtherSessions(ctx: Context): Promise<Result<{ ended: number }, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

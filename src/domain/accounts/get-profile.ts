@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 
-/** The account of whoever asks, as it is now. */
+/** The actor's account. */
 export async function getProfile(ctx: Context): Promise<Result<Profile, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

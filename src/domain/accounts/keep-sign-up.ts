@@ -11,9 +11,9 @@ import { insertSignUp, lockAccount } from "./sign-up-queries.ts";
 export type KeptSignUp = { waits: true; token: string } | { waits: false; name: string };
 
 /**
- * Keeps what somebody signed up with until their mailbox confirms it. The unconfirmed account of the address takes on name and
- * password of the newest sign-up, so that signing in can say what is missing; earlier ones wait on with their own. An account
- * that is confirmed stays as it is. Null when the address has no account at all, which the library makes beforehand.
+ * Saves a sign-up until its mailed link confirms it. The unconfirmed account of the address gets the name and password of the newest
+ * sign-up, so that signing in can say what is missing; earlier sign-ups keep their own until confirmed. A confirmed account is left
+ * as it is. Null when the address has no account at all; the library creates it beforehand.
  */
 export async function keepSignUp(
   database: Database,

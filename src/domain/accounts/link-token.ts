@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** The secret of a link that is mailed: 256 random bits, in characters that an address may hold. */
+/** The token of a mailed link: 256 random bits in URL-safe characters. */
 export function newLinkToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What of a link's token is kept: its SHA-256. There is nothing to guess or to salt. */
+/** The stored form of a link's token: its SHA-256. A random token needs no salt. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -4,7 +4,7 @@ import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { selectSessionsOf } from "./session-queries.ts";
 
-/** Where whoever asks is signed in: the session that asks first, then the one that was used last. */
+/** The actor's sessions: the current one first, then the most recently used. */
 export async function listMySessions(
   ctx: Context,
 ): Promise<Result<{ data: MySession[]; count: number }, "unauthenticated">> {

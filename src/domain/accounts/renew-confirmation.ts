@@ -4,8 +4,8 @@ import { inTransaction } from "#db/transaction.ts";
 import { findPassword, insertSignUp, lockAccount } from "./sign-up-queries.ts";
 
 /**
- * Makes another confirmation link for the newest sign-up of an address, and returns its token. Links that are out stay as they
- * are: a mail may only be slow. Null when nothing waits for a confirmation.
+ * Creates another confirmation link for the newest sign-up of an address, and returns its token. Earlier links keep working, because a
+ * mail may only be slow. Null when no sign-up is pending.
  */
 export async function renewConfirmation(database: Database, email: string): Promise<string | null> {
   const renewed = await inTransaction<string | null, never>(database, async (tx) => {

@@ -8,8 +8,8 @@ import { storeAvatar } from "../media/store-avatar.ts";
 import type { ImageErrorCode } from "../media/store-image.ts";
 
 /**
- * Makes an image the avatar of whoever asks: at most 5 MB, no SVG, cut to a square, stored like every image of the shop. The one before
- * is left in the store, where nothing points to it any more: files are named by their content, and another may have the same.
+ * Sets the actor's avatar: at most 5 MB, no SVG, cropped to a square, stored like every image of the shop. The former one stays in the
+ * store: files are named by their content, and another account may use the same.
  */
 export async function saveAvatar(
   ctx: Context,

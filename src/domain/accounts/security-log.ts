@@ -1,7 +1,7 @@
 import type { Logger } from "#domain/logger.ts";
 import type { EmailHash } from "./email-hash.ts";
 
-/** What is told, each with how loud: what was refused is a warning, what was done is told. */
+/** Security events and their log levels: rejected attempts are warnings, completed changes are information. */
 const levels = {
   sign_in_failed: "warn",
   sign_in_locked: "warn",
@@ -23,7 +23,7 @@ const levels = {
 export type SecurityEvent = keyof typeof levels;
 
 export interface SecurityFacts {
-  /** Whom it is about: the e-mail itself, which is only ever written as its keyed hash. */
+  /** The e-mail of the account concerned; only its keyed hash is logged. */
   email?: string | null | undefined;
   /** Who did it, where that is somebody else. */
   byEmail?: string | undefined;

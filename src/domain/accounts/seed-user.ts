@@ -13,8 +13,8 @@ export interface SeededUser {
 }
 
 /**
- * Writes an account that can sign in at once, its e-mail confirmed; for the demo and for tests. Returns the user's id, or null
- * when the e-mail is already known (nothing is changed then).
+ * Inserts an account with a confirmed e-mail that can sign in at once, for the demo and tests. Returns the user's id, or null when the
+ * e-mail is already in use.
  */
 export async function seedUser(db: Db, user: SeededUser): Promise<string | null> {
   const password = await hashPassword(user.password);

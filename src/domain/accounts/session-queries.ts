@@ -25,7 +25,7 @@ function toMySession(row: Row, thisOne: string): MySession {
   };
 }
 
-/** A person's sessions that have not ended: the one that asks first, then the ones that were used last. */
+/** A person's live sessions: the current one first, then the most recently used. */
 export async function selectSessionsOf(db: Db, { userId, sessionId }: SignedIn): Promise<MySession[]> {
   const rows = await db
     .select(columns)

@@ -4,14 +4,14 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import { endLinks } from "./end-links.ts";
 import { hashPassword } from "./password-hash.ts";
 
-/** Gives an account its password, the first one too, and ends all its sessions and links. */
+/** Sets an account's password, also the first one, and revokes all its sessions and links. */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
   await storePassword(tx, userId, await hashPassword(password));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endLinks(tx, userId);
 }
 
-/** Gives an account a password that is hashed already, the first one too. */
+/** Sets an account's password, also the first one, from its hash. */
 export async function storePassword(tx: Tx, userId: string, hashed: string): Promise<void> {
   const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
   const changed = await tx

@@ -7,9 +7,8 @@ import { clearUnconfirmed } from "./clear-unconfirmed.ts";
 import { endLinks } from "./end-links.ts";
 
 /**
- * What follows when somebody has set a new password, by a link or signed in: no link that is still out may set another. An account
- * that was never confirmed is confirmed by it, since the link came by mail, and keeps nothing of whoever signed up with
- * the address, their name included.
+ * Run after a new password was set, by a link or signed in: revokes all other links. An account that was never confirmed is confirmed,
+ * since the link came by mail, and loses everything that whoever signed up with the address entered, including the name.
  */
 export async function settleNewPassword(database: Database, userId: string): Promise<void> {
   await inTransaction<null, never>(database, async (tx) => {

@@ -6,7 +6,7 @@ import { hashOf, newLinkToken } from "./link-token.ts";
 /** How long a confirmation link works. */
 const CONFIRM_WITHIN = sql`interval '24 hours'`;
 
-/** The account of an e-mail, held until the transaction ends: sign-ups and confirmations of one address take turns. */
+/** The account of an e-mail, locked until the transaction ends, so that sign-ups and confirmations of one address are serialised. */
 export async function lockAccount(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: users.id, name: users.name, confirmed: users.emailVerified })
@@ -23,7 +23,7 @@ export async function findPassword(tx: Tx, userId: string): Promise<string | nul
   return row?.password ?? null;
 }
 
-/** Writes down a sign-up that waits, `password` hashed, and returns the token of its link. Drops those whose time is over. */
+/** Inserts a pending sign-up, `password` hashed, and returns the token of its link. Deletes expired ones. */
 export async function insertSignUp(
   tx: Tx,
   signUp: { userId: string; name: string; password: string },
@@ -46,7 +46,7 @@ export async function findSignUpEmail(db: Db, token: string): Promise<string | n
   return row?.email ?? null;
 }
 
-/** Uses a link up, if it works; returns the name and the hashed password of its sign-up. */
+/** Consumes a valid link; returns the name and the hashed password of its sign-up. */
 export async function takeSignUp(tx: Tx, token: string): Promise<{ name: string; password: string } | null> {
   const [row] = await tx
     .delete(signUps)

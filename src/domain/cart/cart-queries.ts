@@ -22,7 +22,7 @@ export interface LoadedLine {
   effectivePricePaise: number;
   /** What one cost when the customer last saw it, in paise; null for lines older than that record. */
   seenPricePaise: number | null;
-  /** How many can be had; 0 when the product is not on sale any more. */
+  /** The stock; 0 when the product is not on sale any more. */
   stock: number;
   images: Image[];
 }
@@ -68,13 +68,13 @@ const cartOfCustomer = preparedText<CartRow>(
   'select id, created_at as "createdAt" from carts where user_id = $1',
 );
 
-/** A customer's cart as the wire has it: lines, sums in rupees, delivery by the settings. */
+/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings. */
 export async function loadCart(db: Db, userId: string): Promise<Cart> {
   const [cart = null] = await cartOfCustomer(db, [userId]);
   return cart ? loadKnownCart(db, userId, cart) : { cart, ...describeLines([]) };
 }
 
-/** The same of a cart whose row is known. */
+/** The same for a cart whose row is already loaded. */
 export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
   const lines = await linesOfCustomer(db).execute({ userId });
   return {
@@ -106,7 +106,7 @@ function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[])
   };
 }
 
-/** What a line's product cost before, in rupees; null when it costs what the customer saw, or can't be had anyway. */
+/** A product's former price in rupees; null when the customer saw the current one, or the product is sold out anyway. */
 function previousPrice(line: LoadedLine): number | null {
   const { seenPricePaise, effectivePricePaise, stock } = line;
   if (seenPricePaise === null || stock === 0 || seenPricePaise === effectivePricePaise) return null;
@@ -120,21 +120,21 @@ const takeCart = preparedText<CartRow>(
 );
 
 /**
- * A customer's cart, made when there is none; its row is locked, so that changes take turns. Null when the account was deleted
- * meanwhile: one statement, so that the cart can't go between two.
+ * Returns a customer's cart, created if there is none, and locks its row, so that changes are serialised. Null when the account was
+ * deleted concurrently; one statement, so that the cart can't be deleted between two.
  */
 export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeCart(tx, [userId]);
   return cart;
 }
 
-/** What a change of a line goes by. */
+/** What changing a line depends on. */
 interface LineFacts {
   /** How many are in the cart; null when the product is not in it. */
   quantity: number | null;
-  /** What one sells at, in paise; null when the product is not there at all. */
+  /** The effective price in paise; null when the product does not exist. */
   effectivePricePaise: number | null;
-  /** How many can be had; null when it is not for sale. */
+  /** The stock; null when the product is not on sale. */
   stock: number | null;
 }
 
@@ -157,7 +157,7 @@ const lineFacts = prepared((db) =>
     .prepare("cart_line_facts"),
 );
 
-/** Reads what is to be known of a product and its line, and keeps the product from being taken away until the transaction ends. */
+/** Reads a product and its cart line, and locks the product against deletion until the transaction ends. */
 export async function lockLine(tx: Tx, cartId: string, productId: string): Promise<LineFacts> {
   const [facts] = await lineFacts(tx).execute({ cartId, productId });
   return facts ?? { quantity: null, effectivePricePaise: null, stock: null };
@@ -180,7 +180,7 @@ export async function setQuantity(
   else await putLine(tx, [cartId, productId, quantity, seenPricePaise]);
 }
 
-/** Takes a product out of a cart; nothing happens when it is not in it. */
+/** Removes a product from a cart, if it is in it. */
 export async function removeLine(tx: Tx, cartId: string, productId: string): Promise<void> {
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
 }

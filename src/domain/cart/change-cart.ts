@@ -7,13 +7,13 @@ import { loadKnownCart, lockCart, lockLine, setQuantity } from "./cart-queries.t
 
 type Code = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
-/** How many more of a product each action wants. */
+/** How each action changes the quantity. */
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
 /**
- * Adds a product, takes one more or one less of it, or accepts its changed price, which every other change does as well. The
- * cart reserves nothing; it only never asks for more than there is: 'out_of_stock' says how many are left. One less of
- * the last one removes the line.
+ * Adds a product, increments or decrements its quantity, or accepts its changed price, which every other change does as well. A cart
+ * reserves nothing, but never holds more than the stock: 'out_of_stock' says how many are left. Decrementing the last one
+ * removes the line.
  */
 export async function changeCart(
   ctx: Context,

@@ -77,7 +77,7 @@ export async function updateBrandRow(db: Db, id: string, input: BrandInput): Pro
   return row ? toBrand(row) : null;
 }
 
-/** Turns active to hidden or back; null when there is none with that id. */
+/** Toggles between active and hidden; null when there is none with that id. */
 export async function toggleBrandRow(db: Db, id: string): Promise<Brand | null> {
   const [row] = await db
     .update(brands)

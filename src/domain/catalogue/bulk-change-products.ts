@@ -28,9 +28,9 @@ interface Step {
 }
 
 /**
- * Changes several products in one transaction: shows, hides, features or deletes them, or adds a number to each stock or
- * takes it away. What can't be changed is named with the reason and the others go through; orders of the same products wait,
- * or come first and are counted. Admins only.
+ * Changes several products in one transaction: shows, hides, features or deletes them, or adds to or subtracts from each stock.
+ * Products that can't be changed are returned with the reason; the others are changed. Locks the products, so that concurrent
+ * orders come before or after. Admins only.
  */
 export async function bulkChangeProducts(
   ctx: Context,
@@ -72,7 +72,7 @@ function plan(found: ReadonlyMap<string, Product>, input: BulkProducts) {
   return { steps, refused };
 }
 
-/** One statement for all but deleting, which has its own rule and keeps it. */
+/** One statement for everything except deleting, which has a rule of its own. */
 async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Date): Promise<void> {
   const ids = steps.map(({ before }) => before.id);
   if (input.action !== "delete") return bulkUpdateProducts(tx, ids, input.action, input.stock ?? 0);

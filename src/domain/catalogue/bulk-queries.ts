@@ -7,8 +7,8 @@ const tables = { brand: brands, category: categories, "sub category": subCategor
 export type GroupKind = keyof typeof tables;
 
 /**
- * Holds several brands, categories or sub-categories until the transaction ends, and returns their names by id; what is not
- * there has none. Rows are taken in the order of their ids, so that two such calls never wait for each other.
+ * Locks several brands, categories or sub-categories until the transaction ends, and returns the names of those that exist, by id.
+ * Rows are locked in the order of their ids, so that two such calls can't deadlock.
  */
 export async function lockGroups(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function lockGroups(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Holds several products in the order that orders take theirs. */
+/** Locks several products in the same order as orders do. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })
@@ -36,8 +36,8 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /**
- * Holds brands or sub-categories that are about to go, and then their products: each of those is written to, and an order of
- * the same products must not take them the other way round. Returns the names by id.
+ * Locks brands or sub-categories that are to be deleted, and then their products: those are updated as well, and an order of the
+ * same products must not lock them in another order. Returns the names by id.
  */
 export async function lockForDeletion(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function lockForDeletion(
   return names;
 }
 
-/** Does one thing to several held products: a flag is set, or the stock changed by the same number for all. */
+/** Updates several locked products at once: sets a flag, or changes every stock by the same number. */
 export async function bulkUpdateProducts(
   tx: Tx,
   ids: readonly string[],

@@ -91,7 +91,7 @@ export async function updateCategoryRow(db: Db, id: string, input: CategoryInput
   return row ? toCategory(row) : null;
 }
 
-/** Turns active to hidden or back; null when there is none with that id. */
+/** Toggles between active and hidden; null when there is none with that id. */
 export async function toggleCategoryRow(db: Db, id: string): Promise<Category | null> {
   const [row] = await db
     .update(categories)

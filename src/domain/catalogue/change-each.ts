@@ -2,8 +2,8 @@ import type { BulkInput } from "#contract/bulk.ts";
 import type { Result } from "#contract/result.ts";
 
 /**
- * Changes things of the catalogue one after another and returns what came of each. `names` says what they are called. A
- * refused one leaves the others to go through, so a refusal must have written nothing.
+ * Applies a change to several records of the catalogue one after another and returns each result. `names` are their names by id. A
+ * failed one does not stop the others, so a failure must not have written anything.
  */
 export async function changeEach(
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { findProductRow } from "./product-queries.ts";
 import { checkReferences, insertProduct } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand is not there. */
+/** Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. */
 export async function createProduct(
   ctx: Context,
   input: ProductInput,

@@ -21,7 +21,7 @@ export async function deleteBrand(
   });
 }
 
-/** The same within a transaction that holds the brand, by an admin who is known. */
+/** The same within a transaction that has locked the brand; the actor is already authorised. */
 export async function removeBrand(tx: Tx, admin: SignedIn, id: string): Promise<Result<Brand, "not_found">> {
   const brand = await deleteBrandRow(tx, id);
   if (!brand) return fail("not_found", "This brand does not exist any more.");

@@ -8,7 +8,7 @@ import { mustExist } from "../must-exist.ts";
 import { deleteCategoryRow, lockAndCountProducts } from "./category-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Removes a category with its sub-categories. Admins only; 'in_use' names how many products stand against it. */
+/** Deletes a category with its sub-categories. Admins only; 'in_use' says how many products are still in it. */
 export async function deleteCategory(
   ctx: Context,
   id: string,
@@ -18,7 +18,7 @@ export async function deleteCategory(
   return inTransaction(ctx.database, (tx) => removeCategory(tx, admin.value, id));
 }
 
-/** The same within a transaction, by an admin who is known. A refusal has changed nothing. */
+/** The same within a transaction; the actor is already authorised. A failure has changed nothing. */
 export async function removeCategory(
   tx: Tx,
   admin: SignedIn,

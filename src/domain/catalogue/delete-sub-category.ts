@@ -21,7 +21,7 @@ export async function deleteSubCategory(
   });
 }
 
-/** The same within a transaction that holds the sub-category, by an admin who is known. */
+/** The same within a transaction that has locked the sub-category; the actor is already authorised. */
 export async function removeSubCategory(
   tx: Tx,
   admin: SignedIn,

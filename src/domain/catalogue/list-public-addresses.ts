@@ -5,13 +5,13 @@ import type { Context } from "../context.ts";
 import { selectNavigation } from "./category-queries.ts";
 import { onSale } from "./product-queries.ts";
 
-/** A page of the shop that everybody may see, and when what it shows was last changed. */
+/** A public page and when its content last changed. */
 export interface PublicPage {
   id: string;
   changedAt: Date;
 }
 
-/** How many products are on sale or sold out on the rails: each has a page that stands in the sitemap. */
+/** How many products are visible to customers, sold out or not: each has a page in the sitemap. */
 export async function countPublicProducts(ctx: Context): Promise<number> {
   const [row] = await ctx.database
     .select({ count: count() })

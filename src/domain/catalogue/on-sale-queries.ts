@@ -7,8 +7,8 @@ import { filterOf, idsOfProducts, inStock, orderOf } from "./product-conditions.
 import type { Search } from "./read-search.ts";
 
 /**
- * What customers asked for: what is in stock, then what is sold out, each in the order asked for. Two statements, because indexes
- * hold each part in its order.
+ * Customers' lists from PostgreSQL: what is in stock, then what is sold out, each in the requested order. Two statements, because an
+ * index can return each part in its order.
  */
 export async function selectOnSaleIds(
   db: Db,

@@ -4,7 +4,7 @@ import { MAX_STOCK, type Product, STOCK_TOO_HIGH } from "#contract/product.ts";
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
 type Change = Pick<BulkProducts, "action" | "stock">;
 
-/** What an action makes of a product, or the sentence that says why it can't. Deleting leaves the state as it is. */
+/** A product's state after an action, or the message that says why the action is impossible. Deleting keeps the state. */
 export function productAfter<P extends State>(product: P, { action, stock = 0 }: Change): P | string {
   switch (action) {
     case "activate":
@@ -28,7 +28,7 @@ function withStock<P extends State>(product: P, change: number): P {
   return { ...product, stock: product.stock + change };
 }
 
-/** Taking what is not there is refused rather than cut short: the admin has counted something else than the shop. */
+/** Subtracting more than the stock is an error rather than capped at 0: the admin has counted something else than the shop. */
 function notEnough(stock: number): string {
   return stock === 0 ? "None is in stock." : `Only ${stock} in stock.`;
 }

@@ -7,10 +7,10 @@ import { productSearch } from "#db/schema/search.ts";
 import { live, newestFirst, onSale } from "./product-queries.ts";
 import { queryOf, type Search, type SearchedWords } from "./read-search.ts";
 
-/** What can be had. */
+/** In stock. */
 export const inStock = gt(products.stock, 0);
 
-/** The orders of lists. What costs the same comes newest first, and the other way round when the dearest comes first. */
+/** The sort orders of lists. Equal prices come newest first, or oldest first when sorted by descending price. */
 const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
   newest: newestFirst,
   "price-up": [asc(products.effectivePricePaise), ...newestFirst],
@@ -22,9 +22,9 @@ const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
 };
 
 /**
- * How well a product fits, 0 being best. All words in the name beat all words in name, brand and category, and those beat words of
- * the description; what was typed beats what was probably meant. Steps, and no counting of words, because they cost a
- * fraction when a search fits many thousand products.
+ * The rank of a match, 0 being best. All words in the name rank above all words in name, brand and category, and those above words of
+ * the description; typed words rank above corrected ones. A few ranks instead of a score, because they cost a fraction when a
+ * search matches many thousand products.
  */
 function relevance({ exact, forgiving }: Search): SQL {
   const holds = (words: SearchedWords, weights: string) =>
@@ -33,14 +33,14 @@ function relevance({ exact, forgiving }: Search): SQL {
     when ${holds(exact, "")} then 3 when ${holds(forgiving, "ABC")} then 4 else 5 end`;
 }
 
-/** The order that a query asks for; by relevance where it searches and asks for none. */
+/** The requested order; by relevance for a search without one. */
 export function orderOf(query: ProductQuery, search: Search | null): SQL[] {
   const sort = query.sort ?? "relevance";
   if (sort !== "relevance") return orders[sort];
   return search ? [relevance(search), ...newestFirst] : newestFirst;
 }
 
-/** What an admin's list can be narrowed to. */
+/** The filters of an admin's list. */
 const shows: Record<ProductShow, SQL> = {
   unpictured: sql`not ${products.isPictured}`,
   hidden: sql`not ${products.isActive}`,
@@ -48,7 +48,7 @@ const shows: Record<ProductShow, SQL> = {
   featured: sql`${products.isFeatured}`,
 };
 
-/** What a query asks for; `hidden` lets through what customers can't see. */
+/** The conditions of a query; `hidden` includes what customers can't see. */
 export function filterOf(query: ProductQuery, search: Search | null, hidden: boolean) {
   return and(
     hidden ? live : onSale,
@@ -67,7 +67,7 @@ export function filterOf(query: ProductQuery, search: Search | null, hidden: boo
 export function idsOfProducts(db: Db, search: Search | null, hidden: boolean) {
   const all = db.select({ id: products.id, stock: products.stock }).from(products).$dynamic();
   if (search) all.innerJoin(productSearch, eq(productSearch.productId, products.id));
-  // Every product has its category and its brand; only what these hide from customers is asked of them.
+  // Category and brand are joined only to leave out what they hide from customers.
   if (!hidden) {
     all.leftJoin(categories, eq(products.categoryId, categories.id));
     all.leftJoin(brands, eq(products.brandId, brands.id));

@@ -18,7 +18,7 @@ function isUnfiltered({ category_id, sub_category_id, brand_id, min, max, in_sto
 /** One page of ids, and how many fit in all. */
 type Ids = Page<string>;
 
-/** All of a shelf: what customers see is not asked, so its number is known, and a far page begins at a day. */
+/** Everything in one state: admins see hidden products too, so daily counts give the total and where a far page begins. */
 async function selectShelf(db: Db, shelf: string, query: ProductQuery): Promise<Ids> {
   const newest = query.sort === undefined || query.sort === "newest";
   const offset = offsetOf(query);

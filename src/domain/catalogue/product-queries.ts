@@ -73,7 +73,7 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
-/** How lists are ordered that nobody ordered otherwise. */
+/** The default order of lists. */
 export const newestFirst = [desc(products.createdAt), asc(products.id)];
 
 const hasId = sql`${products.id} = ${sql.placeholder("id")}`;
@@ -82,7 +82,7 @@ const productById = {
   onSale: prepared((db) => fromProducts(db).where(and(onSale, hasId)).prepare("product_on_sale_by_id")),
 };
 
-/** One product that is not deleted, or null; `hidden` finds what customers can't see as well. */
+/** Returns one product that is not deleted, or null; `hidden` includes what customers can't see. */
 export async function findProductRow(
   db: Db,
   id: string,
@@ -98,7 +98,7 @@ const productsByIds = {
   onSale: prepared((db) => fromProducts(db).where(and(onSale, isAmong)).prepare("products_on_sale_by_ids")),
 };
 
-/** Those of these products that are not deleted, by id; `hidden` finds what customers can't see as well. */
+/** Returns those of these products that are not deleted, by id; `hidden` includes what customers can't see. */
 export async function selectProductsByIds(
   db: Db,
   ids: readonly string[],

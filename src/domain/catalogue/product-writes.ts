@@ -21,8 +21,8 @@ function columnsOf(input: ProductInput) {
 }
 
 /**
- * Checks that what a product names exists, and keeps it from being deleted until the transaction ends. Returns a message
- * per wrong field; none when all is well.
+ * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
+ * a message per wrong field; none when all exist.
  */
 export async function checkReferences(tx: Tx, input: ProductInput): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
@@ -77,7 +77,7 @@ export async function insertProduct(tx: Tx, input: ProductInput): Promise<string
   return id;
 }
 
-/** Holds a product until the transaction ends; false when there is none with that id. */
+/** Locks a product until the transaction ends; false when there is none with that id. */
 export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: products.id })
@@ -99,7 +99,7 @@ export async function updateProductRow(tx: Tx, id: string, input: ProductInput):
   return true;
 }
 
-/** Turns a flag of a product over; false when there is none with that id. */
+/** Toggles a flag of a product; false when there is none with that id. */
 export async function toggleProductFlag(
   db: Db,
   id: string,
@@ -113,7 +113,7 @@ export async function toggleProductFlag(
   return rows.length > 0;
 }
 
-/** Takes a product out of shop and lists. The row stays for the orders and carts that name it. */
+/** Deletes a product from shop and lists. The row stays for the orders and carts that refer to it. */
 export async function markProductDeleted(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(products)

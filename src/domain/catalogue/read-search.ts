@@ -8,16 +8,16 @@ const LONGEST_WORD = 40;
 const SHORTEST_BEGINNING = 3;
 
 /**
- * For each word of a search the stems that stand for it; the first also as the beginning of a longer word, when it has three letters.
- * One or two are a size or a short word: as a beginning they would fit a good part of any catalogue.
+ * For each word of a search its alternative stems; the first also matches as a prefix if it has at least three letters. One or two
+ * letters are a size or a short word: as a prefix they would match a good part of any catalogue.
  */
 export type SearchedWords = readonly (readonly string[])[];
 
-/** A search, read against the catalogue's own words. */
+/** A search resolved against the words of the catalogue. */
 export interface Search {
   /** The words as they were typed. */
   exact: SearchedWords;
-  /** The same, or words so near that it was probably a typing error. */
+  /** The same words, or near ones where a typing error is likely. */
   forgiving: SearchedWords;
 }
 
@@ -47,10 +47,10 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Reads what a customer typed against the catalogue's own words. Null when there is nothing in it to search for. A word that
- * stands in a name, or begins one, is taken as it is; any other may be one letter off (four letters and more) or two (five
- * and more, the first letter being right), and only the nearest count: those of names, or of descriptions when none is near.
- * Where no product has all the words so, each may be off: one product that is called 'sari' must not hide all the sarees.
+ * Resolves what a customer typed against the words of the catalogue. Null when it holds no word to search for. A word that occurs in a
+ * product's name, or is the prefix of one, is used as typed. Any other may differ by one letter (from four letters on) or two (from
+ * five on, with the right first letter), and only the nearest words count: those of names, or of descriptions when no name is near.
+ * When no product has all the words, every word may differ: one product called 'sari' must not hide all the sarees.
  */
 export async function readSearch(db: Db, text: string): Promise<Search | null> {
   const words = wordsOf(text);

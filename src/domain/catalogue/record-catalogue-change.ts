@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * Adds to the log what an admin did with a product, brand, category or sub-category: what it was and is, as the wire
- * speaks it. Nothing stands before a thing was made, nothing after it went. Call it within the change's transaction.
+ * Adds to the audit log what an admin did to a product, brand, category or sub-category: its state before and after, in the API's
+ * form; null before its creation and after its deletion. Call it within the change's transaction.
  */
 export async function recordCatalogueChange<T extends Named>(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function recordCatalogueChange<T extends Named>(
   what: { action: string; kind: "product" | "brand" | "category" | "sub category"; before?: T; after?: T },
 ): Promise<void> {
   const { action, kind, before, after } = what;
-  // A renamed thing goes by its new name; the old one stands among the changes.
+  // Logged under its new name; the old one is among the changes.
   const named = after ?? before;
   if (!named) throw new Error("a change names what was changed");
   await recordChange(tx, admin, {

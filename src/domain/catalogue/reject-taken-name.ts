@@ -27,8 +27,8 @@ function othersOf(tx: Tx, named: Named) {
 }
 
 /**
- * The refusal of a name that another of its kind has already ('validation_failed', at the field `name`); null when it is free, and
- * then nobody else can take it until the transaction ends. No constraint of the database says so: shops that have doubles keep them.
+ * Returns 'validation_failed' at the field `name` when another record of its kind has the name already; null when it is free, and then
+ * locks it until the transaction ends. There is no unique constraint, so that shops with existing duplicates keep them.
  */
 export async function rejectTakenName(tx: Tx, named: Named): Promise<Failure<"validation_failed"> | null> {
   const scope = named.kind === "sub category" ? named.categoryId : "";
@@ -40,7 +40,7 @@ export async function rejectTakenName(tx: Tx, named: Named): Promise<Failure<"va
   return fail("validation_failed", message, { name: message });
 }
 
-/** Whether a new name is another one, and not the old one in other capitals. */
+/** Whether a new name differs from the old one in more than capitals. */
 export function isRenamed(before: { name: string }, after: { name: string }): boolean {
   return before.name.toLowerCase() !== after.name.toLowerCase();
 }

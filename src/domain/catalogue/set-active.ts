@@ -9,14 +9,14 @@ interface Switched {
   is_active: boolean;
 }
 
-/** How rows of one kind are held and turned over. */
+/** How rows of one kind are locked and toggled. */
 interface SwitchedRows<Row extends Switched> {
   kind: "brand" | "category";
   hold: (tx: Tx, id: string) => Promise<Row | null>;
   toggle: (tx: Tx, id: string) => Promise<Row | null>;
 }
 
-/** Shows or hides a brand or category, whichever it was before. 'not_found' when it is gone. */
+/** Sets whether a brand or category is active. 'not_found' when it does not exist. */
 export async function setActive<Row extends Switched>(
   tx: Tx,
   admin: SignedIn,

@@ -109,7 +109,7 @@ export async function updateSubCategoryRow(tx: Tx, id: string, input: SubCategor
   return rows.length > 0;
 }
 
-/** Locks a sub-category against products that are just being put into it; false when there is none with that id. */
+/** Locks a sub-category against new products; false when there is none with that id. */
 export async function lockSubCategory(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: subCategories.id })

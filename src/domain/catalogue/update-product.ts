@@ -35,7 +35,7 @@ export async function updateProduct(
   });
 }
 
-/** Where the form says which stock it started from, its change of it is applied to the stock of now, down to none. */
+/** Where the form says which stock it started from, the difference is applied to the current stock, down to 0. */
 function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
   return stock_seen === undefined ? stock : Math.max(0, now + stock - stock_seen);
 }

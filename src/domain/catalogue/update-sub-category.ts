@@ -13,7 +13,7 @@ import {
   updateSubCategoryRow,
 } from "./sub-category-queries.ts";
 
-/** Replaces a sub-category's fields; moved to another category, its products move along. Admins only; refused as the making of one is. */
+/** Replaces a sub-category's fields; its products follow it to another category. Admins only; fails like creating one. */
 export async function updateSubCategory(
   ctx: Context,
   input: SubCategoryUpdate,

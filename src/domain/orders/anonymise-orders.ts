@@ -3,12 +3,12 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { orderAddresses, orders } from "#db/schema/orders.ts";
 
-/** What stands in an order in place of the person. No mail goes to the empty address. */
+/** Replaces the person in an order. No mail is sent to the empty address. */
 const NOBODY = { name: "Deleted account", email: "", message: "(removed with the account)" } as const;
 
-/** The shop still has to do something for these, and needs to know for whom. */
+/** Statuses in which the shop still owes something and needs to know to whom. */
 const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
-/** Nothing will be sent to the address of these any more. */
+/** Statuses after which nothing is sent to the address any more. */
 const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"];
 
 /** How many orders of this person are neither on their way nor finished. */
@@ -21,8 +21,8 @@ export async function countOpenOrders(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Takes the person out of their orders and returns how many there are. Sums, products, town and dates stay for the books; a parcel
- * that is on its way keeps its address.
+ * Anonymises a person's orders and returns how many there are. Sums, products, town and dates are kept for accounting; an order that is
+ * shipped keeps its address.
  */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
   const finished = tx

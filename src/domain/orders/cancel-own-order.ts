@@ -9,8 +9,8 @@ import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 type Code<Other extends string> = "unauthenticated" | "not_found" | "transition_not_allowed" | Other;
 
 /**
- * Cancels an order of the customer who asks, while the transition table allows it; what was paid goes back. Another's order
- * is 'not_found'. The wire has a call for each way of paying: an order of another `mode` is refused with `otherwise`.
+ * Cancels the customer's own order if the transition table allows it, and refunds what was paid. Another customer's order is
+ * 'not_found'. The API has a call per payment mode: an order of another `mode` fails with `otherwise`.
  */
 export async function cancelOwnOrder<Other extends string>(
   ctx: Context,

@@ -14,13 +14,13 @@ export interface StatusChange {
   orderId: string;
   to: OrderStatus;
   changedBy: OrderChangedBy;
-  /** Who did it; null when the shop did. */
+  /** Who did it; null for the shop itself. */
   userId: string | null;
   reason?: string;
   shipment?: Shipment;
 }
 
-/** Holds an order until the transaction ends, so that two changes of it take turns, and returns it as it is then. */
+/** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
 export async function lockOrder(
   tx: Tx,
   orderId: string,
@@ -35,9 +35,9 @@ export async function lockOrder(
 }
 
 /**
- * The one way an order's status changes: by a row of the transition table, with everything that hangs on it. Cancelling
- * gives the stock back, and what was paid online; completing settles a cash order; every change is recorded and told to the
- * customer by mail. Call it with the order locked. 'transition_not_allowed' when the table has no such row.
+ * The only way to change an order's status: by a row of the transition table, with all its effects. Cancelling returns the stock and
+ * refunds online payments; completing settles a cash order; every change is recorded and mailed to the customer. Call it with the
+ * order locked. 'transition_not_allowed' when the table has no such row.
  */
 export async function changeOrderStatus(
   tx: Tx,

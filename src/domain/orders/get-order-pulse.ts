@@ -15,8 +15,8 @@ export async function getOrderPulse(
 }
 
 /**
- * The mark is a sum over the orders in hand, so that it depends on no order of commits: a latest moment would miss a change
- * that began early and ended late. Every change of a status starts in one of these three. What is over and done is not read.
+ * The mark is a sum over the open orders, so that it does not depend on the order of commits: a latest timestamp would miss a change
+ * that began early and committed late. Every status change starts in one of these three statuses; finished orders are not read.
  */
 async function readPulse(db: Db): Promise<OrderPulse> {
   const { rows } = await db.execute<{ mark: string; newest: string | null }>(sql`

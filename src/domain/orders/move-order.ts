@@ -9,7 +9,7 @@ import { recordOrderChange } from "./record-order-change.ts";
 
 type Code = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
 
-/** Moves an order as the transition table allows an admin; a shipment's details are kept when it is shipped. */
+/** Changes an order's status as the transition table allows an admin, and saves the shipment's details when it is shipped. */
 export async function moveOrder(
   ctx: Context,
   input: { order_id: string; status: OrderStatus; shipment: Shipment },

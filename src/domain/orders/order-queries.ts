@@ -13,7 +13,7 @@ import { matchesOrder, searchOrders } from "./order-search.ts";
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-/** A line as the database puts it into JSON, amounts in paise. */
+/** A line as JSON from the database, amounts in paise. */
 type LineRow = Omit<typeof orderLines.$inferSelect, "orderId" | "position">;
 
 function toLine(line: LineRow): OrderLine {
@@ -38,7 +38,7 @@ const lines = sql<
     'originalPricePaise', l.original_price_paise, 'pricePaise', l.price_paise) order by l.position), '[]')
   from ${orderLines} l where l.order_id = ${orders.id})`;
 
-/** Moments are text within JSON. */
+/** Timestamps are text in JSON. */
 type EventRow = Pick<typeof orderEvents.$inferSelect, "toStatus" | "changedBy" | "reason"> & { at: string };
 
 const events = sql<
@@ -58,7 +58,7 @@ const givenBack = sql<
     'status', ${publicRefundStatus}) order by ${refunds.createdAt}), '[]')
   from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.orderId} = ${orders.id})`;
 
-/** What goes back of an order's money: all refunds together; one that failed counts only when nothing took its place. */
+/** The total of an order's refunds; a failed one counts only if no other replaced it. */
 function toRefund(rows: RefundRow[]): Order["refund"] {
   const alive = rows.filter(({ status }) => status !== "FAILED");
   const counted = alive.length > 0 ? alive : rows.slice(-1);
@@ -71,7 +71,7 @@ function toRefund(rows: RefundRow[]): Order["refund"] {
   };
 }
 
-/** Orders with all that belongs to them in one statement, so that an order deleted meanwhile is either whole or absent. */
+/** Orders with their lines, address, history and refunds in one statement, so that one deleted concurrently is complete or absent. */
 const wholeOrders = (db: Db) =>
   db
     .select({ order: orders, address: orderAddresses, lines, events, givenBack })

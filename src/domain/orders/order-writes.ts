@@ -16,15 +16,15 @@ const takeTurn = preparedText<CartRow>(
 );
 
 /**
- * Has the orders of one customer take turns until the transaction ends, and holds the cart as `lockCart` does: what is added from now on
- * waits, and is in the next cart. Null when the account was deleted meanwhile, which takes the same turn.
+ * Serialises the orders of one customer until the transaction ends, and locks the cart like `lockCart`: products added from now on wait,
+ * and go into the next cart. Null when the account was deleted concurrently, which takes the same lock.
  */
 export async function takeOrderTurn(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeTurn(tx, [userId]);
   return cart;
 }
 
-/** What an order is decided by, besides the cart. */
+/** What placing an order depends on, besides the cart. */
 interface OrderBasis {
   /** The order that was placed with this key before. */
   placedId: string | null;
@@ -39,7 +39,7 @@ const basisOf = preparedText<OrderBasis>(
     (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
 );
 
-/** Reads what an order is decided by. Call it when it is the customer's turn. */
+/** Reads what placing an order depends on. Call it after `takeOrderTurn`. */
 export async function readOrderBasis(
   tx: Tx,
   order: { userId: string; idempotencyKey: string; addressId: string },
@@ -98,7 +98,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
   return mustExist(row, "the order just inserted").id;
 }
 
-/** What an order keeps of a line. */
+/** The snapshot of a line that an order keeps. */
 function snapshotOf(line: LoadedLine, position: number) {
   const { productId, name, description, quantity, pricePaise, effectivePricePaise, images } = line;
   const imageUrl = images[0]?.image_url ?? "";

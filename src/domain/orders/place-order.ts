@@ -23,7 +23,7 @@ export interface PlaceOrderInput {
   payment_mode: PaymentMode;
   /** Rupees that the customer was shown, delivery included; not checked when it is left out. */
   expected_total?: number | undefined;
-  /** The same key of the same customer always answers the same order. */
+  /** The same key of the same customer always returns the same order. */
   idempotencyKey: string;
 }
 
@@ -36,16 +36,16 @@ type Code =
   | "payment_mode_unavailable";
 
 /**
- * Orders the customer's cart. In one transaction it takes the stock, writes the order with snapshots of everything it
- * names, empties the cart and queues the mails; a product that can't be had fails the whole order and changes nothing, and
- * so does a sum that is not the one that the customer was shown.
+ * Orders the customer's cart. In one transaction it takes the stock, writes the order with snapshots of its products and address,
+ * empties the cart and enqueues the mails. If a product is out of stock or the total differs from the one that the customer was
+ * shown, the order fails and nothing changes.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<Result<Order, Code>> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const { userId } = customer.value;
   return inTransaction<Order, Code>(ctx.database, async (tx) => {
-    // Orders of one customer take turns: a repeated click waits here and then finds the order of the first.
+    // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
     const cart = await takeOrderTurn(tx, userId);
     const { idempotencyKey, address_id: addressId } = input;
     const { placedId, savedSettings, address } = await readOrderBasis(tx, {
@@ -66,7 +66,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
     const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
     if (gone) return fail("out_of_stock", goneMessage(gone));
     const [missed] = await takeStock(tx, lines);
-    // Somebody else was faster: read again, so that what the customer is told is true now.
+    // Another order was faster: read again, so that the message is up to date.
     if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
     const sums = orderSums(lines, settings);
     const total = toRupees(sums.totalPaise);
@@ -109,7 +109,7 @@ function changedMessage(shown: number, total: number): string {
   return `Your order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please look it over and place it again.`;
 }
 
-/** What an order of these lines comes to, in paise, delivery by the settings included. */
+/** The sums of an order of these lines in paise, with the delivery charge of the settings. */
 function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
   const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
   const deliveryPaise = deliveryCharge(goodsPaise, delivery);

@@ -3,15 +3,15 @@ import { orderNumber } from "#contract/order-number.ts";
 import type { Tx } from "#db/client.ts";
 import { type Changer, recordChange } from "../audit/record-change.ts";
 
-/** What of an order its moves change. The customer's name and address stay out: the log outlives accounts. */
+/** The parts of an order that status changes touch. Not the customer's name and address, because the log outlives accounts. */
 function movable(order: Order) {
   const { status, payment_status, courier, tracking_number, tracking_url, cancel_reason } = order;
   return { status, payment_status, courier, tracking_number, tracking_url, cancel_reason };
 }
 
 /**
- * Adds to the log that an admin, or the shop itself (null), moved an order; besides the order's own history, which the
- * customer sees. Call it within the change's transaction.
+ * Adds a status change by an admin, or by the shop itself (null), to the audit log; the order's own history, which the customer sees,
+ * is separate. Call it within the change's transaction.
  */
 export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
   return recordChange(tx, actor, {

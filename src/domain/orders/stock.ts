@@ -8,12 +8,12 @@ export interface StockItem {
   quantity: number;
 }
 
-/** Every transaction takes rows in this order, so that two orders of the same products never wait for each other. */
+/** All transactions lock products in this order, so that two orders of the same products can't deadlock. */
 export function inLockOrder<T extends StockItem>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : 0));
 }
 
-/** The rows are held in the order of their ids before any of them is changed: an update alone would take them as it finds them. */
+/** Locks the rows in the order of their ids before any of them is updated: an update alone locks them in the order of its plan. */
 const held = "held as (select id from products where id = any($1::uuid[]) order by id for no key update)";
 const items = `(select id, sum(quantity)::int as quantity from unnest($1::uuid[], $2::int[]) as named (id, quantity) group by id) item`;
 
@@ -26,8 +26,8 @@ const taking = preparedText<{ id: string }>(
 );
 
 /**
- * Takes different products out of the stock, guarded in the statement itself: of any number of orders at once, only as many succeed
- * as there are products. Returns the items of which there are not enough, in lock order; of those nothing is taken.
+ * Takes different products out of the stock. The statement itself checks the stock, so that of concurrent orders only as many succeed as
+ * there are products. Returns the items of which there are not enough, in lock order; of those nothing is taken.
  */
 export async function takeStock<T extends StockItem>(tx: Tx, wanted: readonly T[]): Promise<T[]> {
   const taken = new Set((await taking(tx, columnsOf(wanted))).map(({ id }) => id));
@@ -41,7 +41,7 @@ const givingBack = preparedText(
     where p.id = held.id`,
 );
 
-/** Gives products of a cancelled order back to the stock, up to the most that it can be: no cancelling fails for a full shelf. */
+/** Returns products of a cancelled order to the stock, capped at its maximum, so that no cancellation fails because of it. */
 export async function giveBackStock(tx: Tx, returned: readonly StockItem[]): Promise<void> {
   await givingBack(tx, [...columnsOf(returned), MAX_STOCK]);
 }

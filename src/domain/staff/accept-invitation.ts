@@ -18,9 +18,9 @@ type Person = { id: string; name: string; email: string };
 const OVER = "This invitation can't be used any more. Please ask for a new one.";
 
 /**
- * Makes whoever an invitation was mailed to an admin. An address with a confirmed account joins by being signed in with it:
- * 'unauthenticated' until then. Any other gets an account with this name and password, confirmed because the
- * link came by mail. A link works once; one that does not is 'validation_failed' with a message for `token`.
+ * Accepts an invitation and makes its recipient an admin. An address with a confirmed account must be signed in with it:
+ * 'unauthenticated' until then. Any other gets an account with this name and password, confirmed because the link came by mail. A
+ * link works once; an invalid one is 'validation_failed' with a message for `token`.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -48,7 +48,7 @@ async function promote(tx: Tx, actor: Context["actor"], known: Person): Promise<
   return ok(known);
 }
 
-/** An account that was never confirmed is taken over: whoever typed it in never proved that the address is theirs. */
+/** An unconfirmed account is taken over: whoever signed up with the address never proved to own it. */
 async function makeAccount(tx: Tx, email: string, input: JoinInput): Promise<Result<Person, Code>> {
   const password = input.password ?? "";
   const name = input.name ?? "";

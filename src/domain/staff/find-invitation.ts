@@ -3,7 +3,7 @@ import { users } from "#db/schema/accounts.ts";
 import type { Context } from "../context.ts";
 import { findInvitedEmail } from "./invitation-queries.ts";
 
-/** Whom a link invites, and whether that address has an account to join with. */
+/** The recipient of an invitation, and whether the address has an account. */
 export interface FoundInvitation {
   email: string;
   hasAccount: boolean;

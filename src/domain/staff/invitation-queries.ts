@@ -46,7 +46,7 @@ export async function findInvitedEmail(db: Db, token: string, now: Date): Promis
   return row?.email ?? null;
 }
 
-/** Uses an invitation up, if its link works: of two that come at once, one gets its e-mail, the other null. */
+/** Consumes a valid invitation: of two concurrent calls one gets its e-mail, the other null. */
 export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(invitations)
