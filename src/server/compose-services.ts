@@ -20,7 +20,7 @@ import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
 
 /** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
-const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The accounts as their adapter provides them: identities and roles, no actors. */
 interface AccountsPort extends Pick<Accounts, "handler" | "getSessionResponse"> {

@@ -73,6 +73,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     const isPersonal = audienceOf(c.req.path) === "person";
     if (!isPersonal && mode === "production") {
       const address = publicAddress(url);
+      const asked = readPageRequest(c.req.raw);
       const renderForEverybody = async (abandoned: AbortSignal) => {
         const reads = recordReads(shopFor(guest));
         // Not the first client's own signal: it may disconnect while others still wait.
@@ -82,7 +83,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
           response.headers.set("Cache-Control", "public, max-age=0, s-maxage=1, must-revalidate");
         const body = Buffer.from(await response.arrayBuffer());
         return {
-          page: keepResponse(response.status, response.headers, body, route),
+          page: await keepResponse(response.status, response.headers, body, asked, route),
           contents: reads.contents(),
         };
       };
@@ -92,7 +93,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         (abandoned) => readPublicly(abandoned, () => renderForEverybody(abandoned)),
         signal,
       );
-      return sendPage(page, readPageRequest(c.req.raw));
+      return sendPage(page, asked);
     }
     // Public pages are rendered for a guest, whoever requests them.
     const found = isPersonal ? await findActor(services, c.req.raw.headers, note) : guest;

@@ -11,7 +11,7 @@ import {
   type TestApi,
 } from "#tests/support/test-api.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
-import { keepResponse, sendPage } from "../page-cache/rendered-page.ts";
+import { keepResponse } from "../page-cache/rendered-page.ts";
 import { createKeptSender } from "../page-cache/send-kept.ts";
 import { createPages } from "../pages.ts";
 import { addProcessMetrics, createMetrics, type Metrics } from "./metrics.ts";
@@ -73,9 +73,8 @@ test("requests are counted by route, whatever address they ask for", async () =>
 });
 
 test("kept responses are counted by route and status", async () => {
-  const page = keepResponse(200, new Headers(), Buffer.from("the page"), "/shop/d/:productId");
   const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
-  await sendPage(page, asked);
+  const page = await keepResponse(200, new Headers(), Buffer.from("the page"), asked, "/shop/d/:productId");
   const pageCache = { ...api.services.pageCache, find: () => page };
   const send = createKeptSender({ ...api.services, pageCache, watched: { metrics, token } });
   const address = `${PUBLIC_URL}/shop/d/1`;

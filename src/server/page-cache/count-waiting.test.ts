@@ -19,7 +19,11 @@ function slowRendering() {
         },
         client,
       ),
-    end: () => resolve({ page: keepResponse(200, new Headers(), Buffer.from("the page")), contents: null }),
+    end: async () => {
+      const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
+      const kept = await keepResponse(200, new Headers(), Buffer.from("the page"), asked);
+      resolve({ page: kept, contents: null });
+    },
   };
 }
 
@@ -34,7 +38,7 @@ test("a rendering is given up when all who waited for it have left, and not befo
   // Who comes now must not wait for what was given up.
   loads.push(load(new AbortController().signal));
   expect(begun.map(({ aborted }) => aborted)).toEqual([true, false]);
-  end();
+  await end();
   expect((await Promise.all(loads)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
@@ -46,6 +50,6 @@ test("who can't leave keeps it going, and who left before asking does not", asyn
   leaving.abort();
   const late = load(AbortSignal.abort());
   expect(begun.map(({ aborted }) => aborted)).toEqual([false]);
-  end();
+  await end();
   await Promise.all([staying, left, late]);
 });

@@ -28,6 +28,7 @@ export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariable
     const client = c.req.raw.signal;
     if (shop.actor.kind !== "guest") return readPublicly(client, next);
     const { pathname, search } = new URL(c.req.url);
+    const asked = readPageRequest(c.req.raw);
     const render = async () => {
       const reads = recordReads(shop);
       c.set("shop", reads.shop);
@@ -35,13 +36,13 @@ export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariable
       c.res.headers.set("Cache-Control", "no-store");
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
-        page: keepResponse(c.res.status, c.res.headers, body, c.req.path),
+        page: await keepResponse(c.res.status, c.res.headers, body, asked, c.req.path),
         contents: reads.contents(),
       };
     };
     const key = `${pathname}${search}`;
     const response = await cache.load(key, (abandoned) => readPublicly(abandoned, render), client);
-    const kept = await sendPage(response, readPageRequest(c.req.raw));
+    const kept = await sendPage(response, asked);
     c.res = undefined;
     c.res = kept;
   };

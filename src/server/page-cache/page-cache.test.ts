@@ -11,7 +11,7 @@ import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
-import { keepResponse } from "./rendered-page.ts";
+import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
 
 const BLUR_HASH = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
 const MEGABYTE = 1024 * 1024;
@@ -133,19 +133,22 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   },
 };
 
+/** What a client asks for that reads no compression. */
+const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
+
 let renderings = 0;
 
 async function load(name: string): Promise<string> {
-  const { body } = await cache.load(name, async () => {
+  const page = await cache.load(name, async () => {
     renderings++;
     const reads = recordReads(indexed.guest);
     const read = await pages[name]?.(reads.shop);
     const bytes = Buffer.from(JSON.stringify(read));
     // As a page does: what isn't there is not found.
     const status = read === null ? 404 : 200;
-    return { page: keepResponse(status, new Headers(), bytes), contents: reads.contents() };
+    return { page: await keepResponse(status, new Headers(), bytes, plain), contents: reads.contents() };
   });
-  return body.toString();
+  return (await sendPage(page, plain)).text();
 }
 
 async function renderAnew(name: string): Promise<string> {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ChangeFeed, PublicChange } from "#db/change-feed.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { isTouched, type PageContents } from "./page-contents.ts";
-import type { RenderedPage } from "./rendered-page.ts";
+import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
 /** A rendered public page and what it shows; null when that is unknown, so that it can't be cached. */
 export interface PublicPage {
@@ -12,6 +12,9 @@ export interface PublicPage {
 
 /** Milliseconds for which requests for a page that is being rendered wait for that rendering instead of starting another. */
 const JOINED_FOR = 500;
+
+/** Bytes that the objects of an entry take beside its text: headers, windows, key (measured with 9,000 entries). */
+const OBJECTS_BYTES = 5000;
 
 interface Rendering {
   began: number;
@@ -46,8 +49,7 @@ export interface PageCache {
 export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
   const kept = new LRUCache<string, { page: RenderedPage; contents: PageContents }>({
     maxSize: maxBytes,
-    // The objects of an entry beside its bytes take about as much as their keys and windows.
-    sizeCalculation: ({ page, contents }, key) => page.size + 1000 + key.length + 60 * contents.products.size,
+    sizeCalculation: ({ page, contents }) => sizeOf(page) + OBJECTS_BYTES + 60 * contents.products.size,
   });
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
@@ -57,6 +59,13 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
     if (change === "all" || change === "shop") return kept.clear();
     for (const [key, { contents }] of kept.entries()) if (isTouched(contents, change)) kept.delete(key);
   });
+
+  /** Apart from `start`, so that what is kept doesn't hold on to the rendering and with it the first client's request. */
+  function keep(key: string, page: RenderedPage, contents: PageContents): void {
+    kept.set(key, { page, contents });
+    // Another object, or the size is not looked at again.
+    page.onGrown = () => kept.peek(key)?.page === page && kept.set(key, { page, contents });
+  }
 
   function start(key: string, render: (abandoned: AbortSignal) => Promise<PublicPage>): Rendering {
     const changes: PublicChange[] = [];
@@ -70,8 +79,7 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
       try {
         const { page, contents } = await render(waiting.abandoned);
         const isKept = page.status === 200 && contents && feed.isCurrent();
-        if (isKept && !changes.some((change) => isTouched(contents, change)))
-          kept.set(key, { page, contents });
+        if (isKept && !changes.some((change) => isTouched(contents, change))) keep(key, page, contents);
         return page;
       } finally {
         unfinished.delete(rendering);

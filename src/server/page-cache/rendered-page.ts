@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { pickEncoding } from "../middleware/compress-stream.ts";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { BROTLI_WINDOW, pickEncoding } from "../middleware/compress-stream.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 type HeaderRecord = Readonly<Record<string, string>>;
@@ -19,50 +19,69 @@ export interface RenderedPage {
   route: string;
   headers: HeaderRecord;
   etag: string;
-  body: Buffer<ArrayBuffer>;
-  /** The encodings made so far, each on first use. */
+  /** The encodings made so far: that of the first client, and the others from it, each on first use. */
   forms: Map<Encoding, Form>;
-  /** Bytes in memory at most, with every encoding. */
-  size: number;
+  /** Called when another encoding was made, so that the page takes more memory. */
+  onGrown: () => void;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** A cached response, sent to everybody. */
-export function keepResponse(
+/** Turns a response into one that can be sent to everybody, in the encoding that `request` accepts; others are made when asked for. */
+export async function keepResponse(
   status: number,
   headers: Headers,
   body: Buffer<ArrayBuffer>,
+  request: PageRequest,
   route = "/*",
-): RenderedPage {
-  return {
+): Promise<RenderedPage> {
+  const page: RenderedPage = {
     status,
     route,
     headers: Object.fromEntries(headers),
     // Weak, because every encoding of the page has the same one.
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
-    body,
     forms: new Map(),
-    // Text takes less than a third of its length compressed.
-    size: Math.ceil(body.length * 1.6),
+    onGrown: () => undefined,
   };
+  await makeForm(page, encodingOf(request), body);
+  return page;
 }
 
-function compress(body: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === "identity") return Promise.resolve(body);
+/** Bytes of the page in memory, in all encodings made so far. */
+export function sizeOf({ forms }: RenderedPage): number {
+  let size = 0;
+  for (const { body } of forms.values()) size += body.length;
+  return size;
+}
+
+function compress(
+  body: Buffer<ArrayBuffer>,
+  encoding: Exclude<Encoding, "identity">,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === "gzip") return compressGzip(body, { level: 6 });
   return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
     },
   });
 }
 
-async function makeForm(page: RenderedPage, encoding: Encoding): Promise<Form> {
-  const body = await compress(page.body, encoding);
+async function decode({ forms }: RenderedPage): Promise<Buffer<ArrayBuffer>> {
+  const plain = forms.get("identity");
+  if (plain) return plain.body;
+  for (const [encoding, { body }] of forms) if (encoding !== "identity") return decoders[encoding](body);
+  throw new Error("A page without any encoding.");
+}
+
+async function makeForm(page: RenderedPage, encoding: Encoding, text: Buffer<ArrayBuffer>): Promise<Form> {
+  // A copy: what zlib returns is the beginning of a larger piece of memory.
+  const body = encoding === "identity" ? text : Buffer.from(await compress(text, encoding));
   const form = {
     headers: {
       ...page.headers,
@@ -74,6 +93,7 @@ async function makeForm(page: RenderedPage, encoding: Encoding): Promise<Form> {
     body,
   };
   page.forms.set(encoding, form);
+  page.onGrown();
   return form;
 }
 
@@ -97,7 +117,8 @@ const encodingOf = ({ acceptEncoding }: PageRequest): Encoding => pickEncoding(a
 /** The response to one request for the page: in the best encoding that the client accepts, or 304 when it has this version. */
 export async function sendPage(page: RenderedPage, request: PageRequest): Promise<Response> {
   const encoding = encodingOf(request);
-  return respond(page, page.forms.get(encoding) ?? (await makeForm(page, encoding)), request, {});
+  const form = page.forms.get(encoding) ?? (await makeForm(page, encoding, await decode(page)));
+  return respond(page, form, request, {});
 }
 
 /** The same without waiting, with more headers; null where this encoding has not been made yet. */
