@@ -38,10 +38,14 @@ const tasks = {
     if (!hasBuild()) await build(root, node);
     return runInFront(node, [program, "admin", ...args], { NODE_ENV: "production" });
   },
-  // Neither the bench nor the gate must see the settings of the shop that happens to run here, so they do not read .env.
+  // None of these must see the settings of the shop that happens to run here, so they do not read .env.
   async bench(node) {
     if (!isBuilt(root)) await build(root, node);
     return runInFront(node, ["bench/bench.ts", ...args], {});
+  },
+  async faults(node) {
+    if (!isBuilt(root)) await build(root, node);
+    return runInFront(node, ["tests/faults/run-faults.ts", ...args], {});
   },
   verify: (node) => runInFront(node, ["scripts/verify.mjs", ...args], {}),
   async build(node) {

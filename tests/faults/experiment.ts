@@ -1,0 +1,25 @@
+/** How far an experiment goes. */
+export interface Extent {
+  /** True for the gate, which has ten seconds for each; false for `npm run faults`. */
+  isShort: boolean;
+  /** Decides everything that is random: the same seed does the same again, as far as the machine's own timing lets it. */
+  seed: number;
+  /** Tells whoever watches how far it is. */
+  say(line: string): void;
+}
+
+export interface Outcome {
+  /** What was done, and how often: steps, kills, requests. */
+  tried: Readonly<Record<string, number>>;
+  /** What was lost or wrong, a sentence each with what it takes to look into it; empty when everything held. */
+  failures: readonly string[];
+}
+
+/** An attempt to break the shop on purpose. It brings everything it needs, on fresh data, and leaves nothing behind. */
+export interface Experiment {
+  /** For `--only`. */
+  name: string;
+  /** What is tried, in a few words. */
+  title: string;
+  run(extent: Extent): Promise<Outcome>;
+}
