@@ -23,3 +23,9 @@ export interface Experiment {
   title: string;
   run(extent: Extent): Promise<Outcome>;
 }
+
+/** What became of an experiment, as `npm run faults` reports it. */
+export interface Run extends Outcome {
+  title: string;
+  seconds: number;
+}

@@ -1,43 +1,25 @@
 // Tries to break the shop: `npm run faults`. Runs every experiment on fresh data and prints what was tried, how often, and what was lost.
 //   --only NAME,NAME   those whose names begin so
 //   --seed NUMBER      the seed that a former run printed
-//   --short            as far as the gate goes
-import { mkdirSync, writeFileSync } from "node:fs";
+// The experiments run in Vitest, for its servers and its time limits; their short forms are tests of the gate.
+import { randomInt } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Experiment, Outcome } from "./experiment.ts";
-import { experiments } from "./experiments.ts";
+import { startVitest } from "vitest/node";
+import type { Run } from "./experiment.ts";
 
 const LARGEST_SEED = 2 ** 31 - 1;
+const LONGEST_MS = 30 * 60_000;
+const REPORTS = join(import.meta.dirname, "../../.cache/faults");
 
-interface Run extends Outcome {
-  name: string;
-  title: string;
-  seconds: number;
-}
-
-function readOptions() {
+function readOptions(): { only: string[]; seed: number } {
   const { values } = parseArgs({
-    options: {
-      only: { type: "string", default: "" },
-      seed: { type: "string" },
-      short: { type: "boolean", default: false },
-    },
+    options: { only: { type: "string", default: "" }, seed: { type: "string" } },
   });
-  const seed = values.seed === undefined ? Math.floor(Math.random() * LARGEST_SEED) : Number(values.seed);
-  if (!Number.isSafeInteger(seed)) throw new Error("--seed takes a whole number.");
-  return { only: values.only.split(",").filter(Boolean), seed, isShort: values.short };
-}
-
-/** An experiment that breaks off has failed, and the others go on. */
-async function attempt(experiment: Experiment, seed: number, isShort: boolean): Promise<Run> {
-  const { name, title } = experiment;
-  const began = performance.now();
-  const say = (line: string) => console.log(`  ${name}: ${line}`);
-  const outcome = await experiment
-    .run({ isShort, seed, say })
-    .catch((error: Error) => ({ tried: {}, failures: [`It broke off: ${error.stack ?? error.message}`] }));
-  return { name, title, seconds: Math.round((performance.now() - began) / 1000), ...outcome };
+  const seed = values.seed === undefined ? randomInt(LARGEST_SEED) : Number(values.seed);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error("--seed takes a whole number.");
+  return { only: values.only.split(",").filter(Boolean), seed };
 }
 
 function lineOf({ title, seconds, tried, failures }: Run): string {
@@ -45,22 +27,20 @@ function lineOf({ title, seconds, tried, failures }: Run): string {
   return `| ${title} | ${counts.join(", ")} | ${seconds} s | ${failures.length === 0 ? "nothing" : `${failures.length} LOST`} |`;
 }
 
-const { only, seed, isShort } = readOptions();
-const chosen = experiments.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
-if (chosen.length === 0) throw new Error(`Choose from ${experiments.map(({ name }) => name).join(", ")}.`);
-console.log(`Seed ${seed}`);
-const runs: Run[] = [];
-for (const experiment of chosen) {
-  console.log(`\n${experiment.title}`);
-  const run = await attempt(experiment, seed, isShort);
-  runs.push(run);
-  for (const failure of run.failures) console.error(`  LOST: ${failure}`);
-}
+const { only, seed } = readOptions();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+process.env.FAULTS = JSON.stringify({ seed, only, reports: REPORTS });
+const vitest = await startVitest("test", ["tests/faults/experiments.test.ts"], {
+  project: ["shop"],
+  watch: false,
+  retry: 0,
+  testTimeout: LONGEST_MS,
+});
+await vitest.close();
 console.log(`\n| what was tried (seed ${seed}) | how often | time | lost |\n| --- | --- | --- | --- |`);
+const runs = readdirSync(REPORTS).map((file) => JSON.parse(readFileSync(join(REPORTS, file), "utf8")) as Run);
 for (const run of runs) console.log(lineOf(run));
-const folder = join(import.meta.dirname, "../../.cache/faults");
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `${seed}.json`), `${JSON.stringify({ seed, isShort, runs }, null, 2)}\n`);
-process.exitCode = runs.some(({ failures }) => failures.length > 0) ? 1 : 0;
+if (runs.length === 0) throw new Error("There is no experiment of this name.");
 // The channel to whoever started this would keep it alive.
 if (process.connected) process.disconnect();
