@@ -20,7 +20,10 @@ import { padResponseTime } from "./better-auth/pad-response-time.ts";
 import { guardPassword } from "./better-auth/password-guard.ts";
 import { createRateCounter } from "./better-auth/rate-counter.ts";
 import { readEmail, readRequest } from "./better-auth/read-request.ts";
+import { createCookieRenewal } from "./better-auth/renew-cookies.ts";
 import { finishResponse, reject, rejectBroken } from "./better-auth/responses.ts";
+import type { Secrets } from "./better-auth/secret-keys.ts";
+import { serializeSessionCookie } from "./better-auth/session-cookie.ts";
 import { composeSession } from "./better-auth/session-response.ts";
 
 export interface Accounts {
@@ -44,11 +47,15 @@ export function createAccounts(settings: {
   database: Database;
   baseUrl: string;
   secret: string;
+  /** Those that are accepted beside it while it is being changed; none by default. */
+  formerSecrets?: readonly string[];
   mail: AccountMails;
   clientIpHeader: string;
   log: Logger;
 }): Accounts {
   const { database, baseUrl, log } = settings;
+  const secrets: Secrets = [settings.secret, ...(settings.formerSecrets ?? [])];
+  const renewCookies = createCookieRenewal(secrets);
   const hashEmail = createEmailHash(settings.secret);
   const rates = watchOutages(createRateCounter(database, hashEmail));
   const working = new Set<Promise<unknown>>();
@@ -67,16 +74,19 @@ export function createAccounts(settings: {
     note("password_reset", { email, client });
     await attempts.forgetAccount(hashEmail(email));
   }
-  const auth = createAuthInstance({ ...settings, mails, rates, passwordWasReset, inBackground });
+  const auth = createAuthInstance({ ...settings, secrets, mails, rates, passwordWasReset, inBackground });
   const guards = createGuards({ ...settings, auth, attempts, hashEmail, note });
-  const guardFactor = createFactorGuard({ auth, db: database, secret: settings.secret });
+  const guardFactor = createFactorGuard({ auth, db: database, secrets });
 
   return {
     async handler(request) {
       const path = findOfferedPath(request);
       if (path === null) return reject(404, "NOT_FOUND", "This could not be found.");
       try {
-        const asked = await readRequest(request);
+        const headers = await renewCookies(request.headers);
+        const asked = await readRequest(
+          headers === request.headers ? request : new Request(request, { headers }),
+        );
         if (asked instanceof Response) return asked;
         const email = readEmail(path, asked.body);
         if (email instanceof Response) return email;
@@ -103,7 +113,7 @@ export function createAccounts(settings: {
     verifyAccessToken: createTokenVerifier({ db: database, baseUrl }),
 
     async findActorByCookie(headers) {
-      const cookie = headers.get("cookie");
+      const cookie = (await renewCookies(headers)).get("cookie");
       if (!cookie) return null;
       // Pages can't send the renewed cookie, so they don't renew; GET /api/session does.
       const found = await throwOutage(() =>
@@ -119,12 +129,14 @@ export function createAccounts(settings: {
       const authorization = headers.get("authorization");
       const cookie = headers.get("cookie");
       if (!authorization && !cookie) return null;
-      const asked = new Headers(authorization ? { authorization } : { cookie: cookie ?? "" });
-      const { response: found, headers: sent } = await throwOutage(() =>
+      const sent = new Headers(authorization ? { authorization } : { cookie: cookie ?? "" });
+      const asked = await renewCookies(sent);
+      const { response: found, headers: answered } = await throwOutage(() =>
         auth.api.getSession({ headers: asked, returnHeaders: true }),
       );
-      if (!authorization) for (const value of sent.getSetCookie()) setCookie?.(value);
+      if (!authorization) for (const value of answered.getSetCookie()) setCookie?.(value);
       if (!found) return null;
+      if (asked !== sent) setCookie?.(await serializeSessionCookie(auth, asked, found.session));
       return composeSession({ auth, db: database }, found, authorization ? found.session.token : null);
     },
 

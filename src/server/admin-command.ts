@@ -5,13 +5,19 @@ import { joinCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { readEnv } from "./env.ts";
+import { changeSecret } from "./secrets.ts";
 
-/** `npm run admin -- add you@example.org`: makes or promotes an admin, while the shop runs or not. */
+/**
+ * `npm run admin -- add you@example.org`: makes or promotes an admin, while the shop runs or not. `npm run admin -- change-secret`: makes
+ * another secret, which the shop takes at its next start.
+ */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
+  if (command === "change-secret" && !email) return changeGeneratedSecret();
   if (command !== "add" || !email) {
-    throw new OperatorError(
+    throw new OperatorError([
       "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
-    );
+      "       npm run admin -- change-secret",
+    ]);
   }
   const env = readEnv();
   openDataFolder(env.dataDir);
@@ -33,4 +39,14 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
     await database.$client.end();
     await cluster?.stop();
   }
+}
+
+function changeGeneratedSecret(): void {
+  const { dataDir, secretIsGiven } = readEnv();
+  if (secretIsGiven)
+    throw new OperatorError(
+      "The secret is set by AUTH_SECRET: put the new one there with a comma and the one until now behind it.",
+    );
+  changeSecret(dataDir, new Date());
+  console.log("The secret is changed. Start the shop anew; the one until now is accepted for 31 days.");
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { hashStoredCodes } from "#adapters/better-auth/recovery-codes.ts";
-import { retireUnreadableKeys } from "#adapters/better-auth/retire-keys.ts";
+import { resealKept } from "#adapters/better-auth/reseal-kept.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
@@ -31,6 +31,7 @@ import { createMetrics } from "./observe/metrics.ts";
 import type { Traces } from "./observe/traces.ts";
 import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
+import { forgetFormerSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
 
@@ -133,12 +134,15 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       });
       undo.push(() => work.stop());
     }
-    await retireUnreadableKeys(database, env.authSecret, log);
-    await hashStoredCodes(database, env.authSecret, log);
+    const secrets = [env.authSecret, ...env.formerSecrets] as const;
+    await resealKept(database, secrets, log);
+    await hashStoredCodes(database, secrets, log);
+    forgetFormerSecrets(env.dataDir, new Date());
     const accounts = createAccounts({
       database,
       baseUrl: env.publicUrl,
       secret: env.authSecret,
+      formerSecrets: env.formerSecrets,
       mail: createAccountMails({ database, shop }),
       clientIpHeader: CLIENT_ADDRESS_HEADER,
       log,

@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runAdminCommand } from "./admin-command.ts";
 import { parseEnv, readEnv } from "./env.ts";
+import { changeSecret, forgetFormerSecrets } from "./secrets.ts";
 
 function settingsOf(raw: Record<string, string>) {
   const parsed = parseEnv(raw);
@@ -44,6 +46,7 @@ test("nothing set is a demo shop for this machine only", () => {
     logLevel: "warn",
     trustProxy: 0,
     authSecret: null,
+    formerSecrets: [],
     adminEmail: null,
     adminPassword: null,
   });
@@ -69,6 +72,7 @@ describe("a wrong value is answered with one sentence", () => {
   const origin = "PUBLIC_URL must be the shop's address without a path, such as https://shop.example.org.";
   const port = "PORT must be a whole number from 1 to 65535.";
   const mode = "SHOP_MODE must be demo or live.";
+  const twoSecrets = "AUTH_SECRET must be one secret, or two different ones with a comma between.";
   const database = "DATABASE_URL must look like postgres://user:password@host:5432/database.";
   test.each([
     ["PORT", "0", port],
@@ -102,6 +106,9 @@ describe("a wrong value is answered with one sentence", () => {
     ["TRUST_PROXY", "11", "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10."],
     ["DRAIN_SECONDS", "61", "DRAIN_SECONDS must be a whole number from 0 to 60."],
     ["AUTH_SECRET", "short", "AUTH_SECRET must have at least 32 characters."],
+    ["AUTH_SECRET", `${"s".repeat(32)},short`, "AUTH_SECRET must have at least 32 characters."],
+    ["AUTH_SECRET", `${"s".repeat(32)},${"s".repeat(32)}`, twoSecrets],
+    ["AUTH_SECRET", ["a", "b", "c"].map((one) => one.repeat(32)).join(), twoSecrets],
     ["ADMIN_EMAIL", "me", "ADMIN_EMAIL must be an e-mail address."],
     ["ADMIN_PASSWORD", "1234567", "ADMIN_PASSWORD must have at least 8 characters."],
     ["ADMIN_PASSWORD", "x".repeat(129), "ADMIN_PASSWORD must have at most 128 characters."],
@@ -296,7 +303,41 @@ describe("secrets", () => {
 
   test("that are given are used and not kept", () => {
     vi.stubEnv("AUTH_SECRET", "given".repeat(8));
-    expect(readEnv().authSecret).toBe("given".repeat(8));
+    expect(readEnv()).toMatchObject({
+      authSecret: "given".repeat(8),
+      formerSecrets: [],
+      secretIsGiven: true,
+    });
+    expect(() => statSync(join(dataDir, "secrets.json"))).toThrow();
+  });
+
+  test("that are given while one is being changed are the new one and the former", () => {
+    vi.stubEnv("AUTH_SECRET", `${"new".repeat(11)}, ${"old".repeat(11)}`);
+    expect(readEnv()).toMatchObject({ authSecret: "new".repeat(11), formerSecrets: ["old".repeat(11)] });
+  });
+
+  test("that were made are changed by a command, and the former ones are accepted for 31 days", () => {
+    const first = readEnv().authSecret;
+    const day = (days: number) => new Date(Date.UTC(2026, 10, 1 + days));
+    changeSecret(dataDir, day(0));
+    const { authSecret: second, formerSecrets, secretIsGiven } = readEnv();
+    expect(second).not.toBe(first);
+    expect(second.length).toBeGreaterThanOrEqual(32);
+    expect([formerSecrets, secretIsGiven]).toEqual([[first], false]);
+    changeSecret(dataDir, day(10));
+    expect(readEnv().formerSecrets).toEqual([second, first]);
+    forgetFormerSecrets(dataDir, day(30));
+    expect(readEnv().formerSecrets).toEqual([second, first]);
+    forgetFormerSecrets(dataDir, day(32));
+    expect(readEnv().formerSecrets).toEqual([second]);
+    forgetFormerSecrets(dataDir, day(42));
+    expect(readEnv().formerSecrets).toEqual([]);
+    expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("that are made anew don't concern a shop whose secret is given", async () => {
+    vi.stubEnv("AUTH_SECRET", "given".repeat(8));
+    await expect(runAdminCommand(["change-secret"])).rejects.toThrow(/^The secret is set by AUTH_SECRET/);
     expect(() => statSync(join(dataDir, "secrets.json"))).toThrow();
   });
 

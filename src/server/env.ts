@@ -52,12 +52,19 @@ type Settings = Readonly<{
   /** How many proxies in front of the shop are trusted to name the client's address and scheme. */
   trustProxy: number;
   authSecret: string | null;
+  /** Those that are accepted beside it while it is being changed. */
+  formerSecrets: readonly string[];
   adminEmail: string | null;
   adminPassword: string | null;
 }>;
 
 /** The settings together with the secrets that the shop generates. */
-export type Env = Settings & Readonly<{ authSecret: string }>;
+export type Env = Settings &
+  Readonly<{
+    authSecret: string;
+    /** Whether the operator set the secret; otherwise it is the one that the shop made. */
+    secretIsGiven: boolean;
+  }>;
 
 type Parsed = { ok: true; env: Settings } | { ok: false; problems: string[] };
 
@@ -168,7 +175,18 @@ const settings = z.object({
     10,
     "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.",
   ).default(0),
-  AUTH_SECRET: z.string().min(32, "AUTH_SECRET must have at least 32 characters.").optional(),
+  AUTH_SECRET: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      "AUTH_SECRET must have at least 32 characters.",
+    )
+    .refine(
+      (secrets) => secrets.length <= 2 && new Set(secrets).size === secrets.length,
+      "AUTH_SECRET must be one secret, or two different ones with a comma between.",
+    )
+    .optional(),
   DEMO_IN_PUBLIC: z.enum(["yes", "no"], "DEMO_IN_PUBLIC must be yes or no.").default("no"),
   ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an e-mail address.").optional(),
   ADMIN_PASSWORD: z
@@ -219,7 +237,8 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowQueryMs: values.SLOW_QUERY_MS,
     trustProxy: values.TRUST_PROXY,
-    authSecret: values.AUTH_SECRET ?? null,
+    authSecret: values.AUTH_SECRET?.[0] ?? null,
+    formerSecrets: values.AUTH_SECRET?.slice(1) ?? [],
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
   };
@@ -290,5 +309,10 @@ export function readEnv(): Env {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new OperatorError(parsed.problems);
   const { env } = parsed;
-  return Object.freeze({ ...env, authSecret: env.authSecret ?? loadSecrets(env.dataDir).authSecret });
+  const { authSecret } = env;
+  return Object.freeze(
+    authSecret === null
+      ? { ...env, ...loadSecrets(env.dataDir), secretIsGiven: false }
+      : { ...env, authSecret, secretIsGiven: true },
+  );
 }

@@ -1,20 +1,61 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 
-const secrets = z.object({ authSecret: z.string().min(32) });
+const secret = z.string().min(32);
+const secrets = z.object({
+  authSecret: secret,
+  /** Those that were changed, newest first, with the time until which they are accepted at least. */
+  former: z.array(z.object({ authSecret: secret, until: z.iso.datetime() })).default([]),
+});
+
+type Kept = z.output<typeof secrets>;
+
+/** Days that a former secret is accepted: one more than a session that is not used lasts. */
+const ACCEPTED_DAYS = 31;
+
+const makeSecret = () => randomBytes(32).toString("base64url");
+const fileIn = (dataDir: string) => join(openDataFolder(dataDir), "secrets.json");
 
 /**
  * Reads the generated secrets from `secrets.json` in the data folder, readable by its user only, or generates them. Throws an
  * OperatorError when the folder can't be written or the file is malformed.
  */
-export function loadSecrets(dataDir: string): z.output<typeof secrets> {
-  const file = join(openDataFolder(dataDir), "secrets.json");
+export function loadSecrets(dataDir: string): { authSecret: string; formerSecrets: string[] } {
+  return withFolder(dataDir, () => {
+    const file = fileIn(dataDir);
+    const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
+    return { authSecret, formerSecrets: former.map((one) => one.authSecret) };
+  });
+}
+
+/** Makes another secret, which the next start takes; the one until now is accepted for 31 days more. */
+export function changeSecret(dataDir: string, now: Date): void {
+  withFolder(dataDir, () => {
+    const file = fileIn(dataDir);
+    const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
+    const until = new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    replaceSecrets(file, { authSecret: makeSecret(), former: [{ authSecret, until }, ...former] });
+  });
+}
+
+/** Drops former secrets whose time is over. To be called when nothing is kept under them any more: the next start refuses them. */
+export function forgetFormerSecrets(dataDir: string, now: Date): void {
+  withFolder(dataDir, () => {
+    const file = fileIn(dataDir);
+    const kept = readSecrets(file);
+    if (!kept) return;
+    const former = kept.former.filter(({ until }) => new Date(until) > now);
+    if (former.length < kept.former.length) replaceSecrets(file, { ...kept, former });
+  });
+}
+
+function withFolder<T>(dataDir: string, work: () => T): T {
   try {
-    return readSecrets(file) ?? makeSecrets(file);
+    return work();
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
@@ -24,7 +65,7 @@ export function loadSecrets(dataDir: string): z.output<typeof secrets> {
   }
 }
 
-function readSecrets(file: string): z.output<typeof secrets> | null {
+function readSecrets(file: string): Kept | null {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -43,17 +84,24 @@ function readSecrets(file: string): z.output<typeof secrets> | null {
 }
 
 /** A hard link is atomic: two processes that start at once both use the secrets of the first. */
-function makeSecrets(file: string): z.output<typeof secrets> {
-  const made = { authSecret: randomBytes(32).toString("base64url") };
+function makeSecrets(file: string): Kept {
+  const made = { authSecret: makeSecret() };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
   try {
     linkSync(draft, file);
-    return made;
+    return { ...made, former: [] };
   } catch (error) {
     if (systemCode(error) !== "EEXIST") throw error;
     return secrets.parse(JSON.parse(readFileSync(file, "utf8")));
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Whoever reads meanwhile sees the old file or the new one, whole. */
+function replaceSecrets(file: string, kept: Kept): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
+  renameSync(draft, file);
 }

@@ -15,8 +15,9 @@ import { checkInput } from "./input-checks.ts";
 import { AUTH_PATH, offeredRoutes } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
 import type { RateCounter } from "./rate-counter.ts";
-import { createRecoveryCodeHash, hashedCodeStorage } from "./recovery-codes.ts";
+import { hashedCodeStorage } from "./recovery-codes.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
+import { type Secrets, versionsOf } from "./secret-keys.ts";
 import { SESSION_TIMES, sessionHooks } from "./session-life.ts";
 
 const MINUTE = 60;
@@ -26,7 +27,7 @@ export interface AuthSettings {
   database: Database;
   /** The shop's public address, without a slash at the end. Links in mails start with it, never with what a request says. */
   baseUrl: string;
-  secret: string;
+  secrets: Secrets;
   mails: AccountMails;
   /** The header in which our server names the client's address. */
   clientIpHeader: string;
@@ -57,7 +58,9 @@ export function createAuthInstance(settings: AuthSettings) {
     appName: "Rebon",
     baseURL: baseUrl,
     basePath: AUTH_PATH,
-    secret: settings.secret,
+    // The first reads what was kept before secrets had numbers.
+    secret: settings.secrets[0],
+    secrets: versionsOf(settings.secrets),
     telemetry: { enabled: false },
     logger: authLogger(settings.log),
     onAPIError: { onError: (error) => logFault(settings.log, error) },
@@ -163,7 +166,7 @@ export function createAuthInstance(settings: AuthSettings) {
       twoFactor({
         issuer: "Rebon",
         accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
-        backupCodeOptions: { storeBackupCodes: hashedCodeStorage(createRecoveryCodeHash(settings.secret)) },
+        backupCodeOptions: { storeBackupCodes: hashedCodeStorage },
       }),
     ],
   });

@@ -1,9 +1,9 @@
 import { createOTP } from "@better-auth/utils/otp";
-import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { twoFactors } from "#db/schema/accounts.ts";
-import { type RecoveryCodeHash, readCodes } from "./recovery-codes.ts";
+import { findKeptCode, readCodes } from "./recovery-codes.ts";
+import { openSealed, type Secrets } from "./secret-keys.ts";
 
 type Factor = typeof twoFactors.$inferSelect;
 
@@ -18,14 +18,16 @@ export async function findFactor(db: Db, userId: string): Promise<Factor | undef
 
 /**
  * Uses a code of the authenticator app up: 'used' when it, or a newer one, was accepted before, by whichever process; 'wrong' when it is
- * none of the app's codes of now.
+ * none of the app's codes of now. Throws when no secret opens the app's key.
  */
 export async function spendAppCode(
-  from: { db: Db; secret: string },
+  from: { db: Db; secrets: Secrets },
   factor: Factor,
   code: string,
 ): Promise<"taken" | "used" | "wrong"> {
-  const { hotp } = createOTP(await symmetricDecrypt({ key: from.secret, data: factor.secret }));
+  const opened = await openSealed(factor.secret, from.secrets);
+  if (!opened) throw new Error("no secret opens the key of this authenticator app");
+  const { hotp } = createOTP(opened.text);
   const now = Math.floor(Date.now() / STEP);
   let found = false;
   for (const step of [now - 1, now, now + 1]) {
@@ -48,14 +50,14 @@ async function takeStep(db: Db, factorId: string, step: number): Promise<boolean
 
 /** Uses a recovery code up; false when it is none of those that are left. */
 export async function spendRecoveryCode(
-  from: { db: Db; hash: RecoveryCodeHash },
+  from: { db: Db; secrets: Secrets },
   factor: Factor,
   code: string,
 ): Promise<boolean> {
   const codes = readCodes(factor.backupCodes);
-  const hashed = from.hash(code);
-  if (!codes.includes(hashed)) return false;
-  const left = JSON.stringify(codes.filter((kept) => kept !== hashed));
+  const spent = await findKeptCode(codes, code, from.secrets);
+  if (spent === null) return false;
+  const left = JSON.stringify(codes.filter((kept) => kept !== spent));
   const used = await from.db
     .update(twoFactors)
     .set({ backupCodes: left })
