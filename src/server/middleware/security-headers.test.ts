@@ -6,6 +6,8 @@ async function headersAt(publicUrl: string, path: string): Promise<Headers> {
   const app = new Hono();
   app.use(securityHeaders(publicUrl));
   app.get("/page", (c) => c.text("here"));
+  app.get("/document", (c) => c.html("<p>here</p>"));
+  app.get("/careful", (c) => c.html("<p>here</p>", 200, { "Content-Security-Policy": "default-src 'self'" }));
   app.get("/broken", () => {
     throw new Error("a fault");
   });
@@ -24,6 +26,25 @@ describe("every answer carries them", () => {
       "permissions-policy": "camera=(), microphone=(), geolocation=()",
     });
   });
+});
+
+test("what brings no policy of its own loads, runs and sends nothing, and nobody frames it", async () => {
+  const policyOf = async (path: string) =>
+    (await headersAt("http://localhost:3000", path)).get("content-security-policy");
+  for (const path of ["/page", "/broken", "/nowhere"]) {
+    const policy = (await policyOf(path))?.split("; ");
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ]),
+    );
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+  expect(await policyOf("/document")).toBe("base-uri 'none'; object-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf("/careful")).toBe("default-src 'self'");
 });
 
 test("only a shop at an https address asks browsers to stay with https, below its name too", async () => {

@@ -1,5 +1,18 @@
 import type { MiddlewareHandler } from "hono";
 
+export const POLICY = "Content-Security-Policy";
+
+/** What every response forbids that brings no policy of its own. */
+const UNFRAMED = ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"];
+
+/** For what is no page: a browser that is led to it loads, runs and sends nothing. Drawings may have styles. */
+export const NOT_A_PAGE = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  ...UNFRAMED,
+].join("; ");
+
 /** Headers that every response carries. The page's content policy is set where its scripts are known. */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -20,5 +33,11 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(c.res.headers.get("content-type")));
   };
+}
+
+/** Pages of a person who develops, and those of an outage, have styles and scripts that nobody lists. */
+function policyFor(contentType: string | null): string {
+  return contentType?.startsWith("text/html") ? UNFRAMED.join("; ") : NOT_A_PAGE;
 }

@@ -49,6 +49,7 @@ test("a guest's list is kept, sent as it was with the headers of every response,
   expect(names(await response.json())).toEqual(["Kasavu saree"]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "cache-control": "no-store",
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
     "content-type": "application/json",
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",

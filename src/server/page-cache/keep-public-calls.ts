@@ -3,6 +3,7 @@ import type { Call } from "#contract/call.ts";
 import { callGroups } from "#contract/calls.ts";
 import { getSession } from "#contract/session.ts";
 import type { ApiVariables } from "../api/route-call.ts";
+import { NOT_A_PAGE, POLICY } from "../middleware/security-headers.ts";
 import { readPublicly } from "../public-reads.ts";
 import type { PageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
@@ -34,6 +35,7 @@ export function keepPublicCalls(cache: PageCache): MiddlewareHandler<ApiVariable
       c.set("shop", reads.shop);
       await next();
       c.res.headers.set("Cache-Control", "no-store");
+      c.res.headers.set(POLICY, NOT_A_PAGE);
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
         page: await keepResponse(c.res.status, c.res.headers, body, asked, c.req.path),
