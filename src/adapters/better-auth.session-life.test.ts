@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
-import { openTestAccounts, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
 
 const DAY = 86_400_000;
 
@@ -33,6 +33,18 @@ async function signedIn(daysAgo: number) {
   };
   return { headers: new Headers({ cookie }), cookie, row, token };
 }
+
+test("a session ends when somebody signs in again in its browser; those of other browsers go on", async () => {
+  const { email, cookie } = await shop.customer();
+  const elsewhere = await shop.signIn(email);
+  const again = await shop.signIn(email, PASSWORD, { cookie });
+  expect(again.status).toBe(200);
+  expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
+  for (const { body } of [again, elsewhere]) {
+    const headers = new Headers({ authorization: `Bearer ${body.token}` });
+    expect((await shop.accounts.getSessionResponse(headers))?.user.email).toBe(email);
+  }
+});
 
 describe("a session", () => {
   test("ends 30 days after its last use", async () => {

@@ -12,7 +12,7 @@ import type { Logger } from "#domain/logger.ts";
 import { authLogger, logFault } from "./auth-log.ts";
 import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
-import { AUTH_PATH, offeredRoutes } from "./offered-routes.ts";
+import { AUTH_PATH, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
 import type { RateCounter } from "./rate-counter.ts";
 import { hashedCodeStorage } from "./recovery-codes.ts";
@@ -124,6 +124,12 @@ export function createAuthInstance(settings: AuthSettings) {
       after: createAuthMiddleware(async (ctx) => {
         const fresh = ctx.context.newSession;
         if (!fresh) return;
+        if (SIGNS_IN.has(ctx.path)) {
+          const { authCookies, secret, internalAdapter } = ctx.context;
+          const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+          // The browser forgets the session that it had; nobody else shall go on with it.
+          if (before && before !== fresh.session.token) await internalAdapter.deleteSession(before);
+        }
         if (ctx.path === "/change-password") {
           await settleNewPassword(settings.database, fresh.user.id);
           settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));

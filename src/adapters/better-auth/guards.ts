@@ -4,11 +4,9 @@ import type { Attempts } from "./attempts.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { createCheckGuard } from "./check-guard.ts";
 import { createCheckedFinder } from "./find-checked.ts";
+import { SIGNS_IN } from "./offered-routes.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 import { createTrustedDevices } from "./trusted-device.ts";
-
-/** Routes that end a sign-in, with one step or with two. */
-const SIGNS_IN = new Set(["/sign-in/email", "/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 
 interface Asked {
   path: string;

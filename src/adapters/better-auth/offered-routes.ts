@@ -30,6 +30,13 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },
 };
 
+/** Routes that end a sign-in, with one step or with two. */
+export const SIGNS_IN = new Set([
+  "/sign-in/email",
+  "/two-factor/verify-totp",
+  "/two-factor/verify-backup-code",
+]);
+
 /** The part of the address below /api/auth, or null when the shop offers no such route for the method. */
 export function findOfferedPath(request: Request): string | null {
   const { pathname } = new URL(request.url);
