@@ -1,24 +1,29 @@
-import { openDatabase } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { joinCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { signOutPeople } from "#domain/accounts/sign-out-people.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { readEnv } from "./env.ts";
 import { changeSecret } from "./secrets.ts";
 
-/**
- * `npm run admin -- add you@example.org`: makes or promotes an admin, while the shop runs or not. `npm run admin -- change-secret`: makes
- * another secret, which the shop takes at its next start.
- */
-export async function runAdminCommand([command, email]: string[]): Promise<void> {
-  if (command === "change-secret" && !email) return changeGeneratedSecret();
-  if (command !== "add" || !email) {
-    throw new OperatorError([
-      "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
-      "       npm run admin -- change-secret",
-    ]);
-  }
+const USAGE = [
+  "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
+  "       npm run admin -- sign-out you@example.org, or: sign-out everybody",
+  "       npm run admin -- change-secret",
+];
+
+/** What the operator does on the machine itself, while the shop runs or not: `npm run admin -- add you@example.org` and the others of USAGE. */
+export async function runAdminCommand([command, whom]: string[]): Promise<void> {
+  if (command === "add" && whom) return addAdmin(whom);
+  if (command === "sign-out" && whom) return signOut(whom);
+  if (command === "change-secret" && !whom) return changeGeneratedSecret();
+  throw new OperatorError(USAGE);
+}
+
+/** Works on the shop's database, which is started for it where the shop doesn't run. */
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const env = readEnv();
   openDataFolder(env.dataDir);
   const cluster = env.databaseUrl
@@ -28,17 +33,32 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
   await migrateDatabase(env.databaseDirectUrl ?? url);
   const database = openDatabase(url, { max: 2, onError: () => undefined });
   try {
-    const made = await makeAdmin(database, { email, password: env.adminPassword ?? undefined });
-    if (!made.ok) throw new OperatorError(made.message ?? "The admin could not be made.");
-    const { outcome, password } = made.value;
-    console.log(outcome === "created" ? `${email} is an ADMIN now.` : `${email} was promoted to ADMIN.`);
-    if (!env.adminPassword) {
-      console.log(password ? `Password, shown this once: ${password}` : "The password stays as it was.");
-    }
+    await work(database);
   } finally {
     await database.$client.end();
     await cluster?.stop();
   }
+}
+
+async function addAdmin(email: string): Promise<void> {
+  const { adminPassword } = readEnv();
+  await withDatabase(async (database) => {
+    const made = await makeAdmin(database, { email, password: adminPassword ?? undefined });
+    if (!made.ok) throw new OperatorError(made.message ?? "The admin could not be made.");
+    const { outcome, password } = made.value;
+    console.log(outcome === "created" ? `${email} is an ADMIN now.` : `${email} was promoted to ADMIN.`);
+    if (!adminPassword) {
+      console.log(password ? `Password, shown this once: ${password}` : "The password stays as it was.");
+    }
+  });
+}
+
+async function signOut(whom: string): Promise<void> {
+  await withDatabase(async (database) => {
+    const ended = await signOutPeople(database, whom === "everybody" ? null : whom);
+    if (!ended.ok) throw new OperatorError(ended.message ?? "Nobody has this e-mail address.");
+    console.log(`Sessions ended: ${ended.value}.`);
+  });
 }
 
 function changeGeneratedSecret(): void {

@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { endWith } from "./end-with.ts";
 
-/** The program of the server's build: `admin` with its arguments makes an admin, `migrate` brings the database up to date, anything else runs the shop. */
+/** The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to date, anything else runs the shop. */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === "admin") {
     const { runAdminCommand } = await import("./admin-command.ts");
