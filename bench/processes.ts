@@ -13,7 +13,10 @@ const START_MS = 600_000;
 const STOP_MS = 30_000;
 
 /** What `npm start` gives every process. */
-const AS_STARTED = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --max-old-space-size=768" };
+const AS_STARTED = {
+  MALLOC_ARENA_MAX: "2",
+  NODE_OPTIONS: "--max-semi-space-size=16 --max-old-space-size=768",
+};
 
 /** A server that is measured. */
 export interface Server {
