@@ -1,4 +1,5 @@
 import type { Experiment } from "./experiment.ts";
+import { model } from "./model/model-experiment.ts";
 
 /** Everything that `npm run faults` does, in this order. */
-export const experiments: Experiment[] = [];
+export const experiments: Experiment[] = [model];

@@ -134,9 +134,10 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /**
  * How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by; `watch` hears of every
- * statement.
+ * statement; `databaseUrl` is a migrated database of the test's own.
  */
-export type TestApiOptions = Parameters<typeof openTestPayments>[0] & Pick<TestShopOptions, "watch">;
+export type TestApiOptions = Parameters<typeof openTestPayments>[0] &
+  Pick<TestShopOptions, "watch" | "databaseUrl">;
 
 /** The shop's API, everything of it real: database, accounts, images on disk; payments by the sandbox. Jobs and mails stay in the queue. */
 export async function openTestApi(options: TestApiOptions = {}) {
@@ -146,6 +147,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     payments: gateway,
     now: () => new Date(clock()),
     watch: options.watch,
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
   });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { adminDeeds } from "./admin-deeds.ts";
+import { customerDeeds } from "./customer-deeds.ts";
+import type { Deeds, Step } from "./deed.ts";
+import { guestDeeds } from "./guest-deeds.ts";
+import { ADMINS, CUSTOMERS } from "./scene.ts";
+import { shopDeeds } from "./shop-deeds.ts";
+
+const LARGEST_DRAW = 2 ** 20;
+const draw = fc.integer({ min: 0, max: LARGEST_DRAW });
+
+interface Role {
+  /** How many of them act at the same time. */
+  count: number;
+  /** How many of a hundred steps are theirs. */
+  weight: number;
+  deeds: Deeds<never>;
+}
+
+/** Who acts in the shop. */
+export const roles: Readonly<Record<string, Role>> = {
+  customer: { count: CUSTOMERS, weight: 60, deeds: customerDeeds },
+  admin: { count: ADMINS, weight: 29, deeds: adminDeeds },
+  guest: { count: 1, weight: 4, deeds: guestDeeds },
+  shop: { count: 1, weight: 7, deeds: shopDeeds },
+};
+
+function stepsOf([role, { count, weight, deeds }]: [string, Role]) {
+  const deed = fc.oneof(
+    ...Object.entries(deeds).map(([name, each]) => ({ weight: each.weight, arbitrary: fc.constant(name) })),
+  );
+  const who = fc.integer({ min: 0, max: count - 1 });
+  return { weight, arbitrary: fc.record({ role: fc.constant(role), who, deed, n: draw, m: draw }) };
+}
+
+/** Draws everything that will be done, before any of it is. */
+export function drawSteps(seed: number, count: number): Step[] {
+  const step = fc.noBias(fc.oneof(...Object.entries(roles).map(stepsOf)));
+  return fc.sample(step, { seed, numRuns: count }).map((drawn, number) => ({ number, ...drawn }));
+}

@@ -1,0 +1,104 @@
+import type { Experiment, Extent, Outcome } from "../experiment.ts";
+import { adminDeeds } from "./admin-deeds.ts";
+import { customerDeeds } from "./customer-deeds.ts";
+import type { Deed, Step } from "./deed.ts";
+import { drawSteps } from "./draw-steps.ts";
+import { guestDeeds } from "./guest-deeds.ts";
+import type { Invariant } from "./invariants/invariant.ts";
+import { always, atTheEnd } from "./invariants/invariants.ts";
+import { openScene, type Scene } from "./scene.ts";
+import { runJobs, settle, shopDeeds } from "./shop-deeds.ts";
+
+const STEPS = { short: 1500, full: 20_000 };
+/** Steps between two looks at everything. */
+const ROUND = { short: 500, full: 1000 };
+/** More sentences of one kind than these say nothing new. */
+const FEW = 5;
+
+function perform(scene: Scene, step: Step): Promise<unknown> {
+  const act = <Actor>(deed: Deed<Actor> | undefined, actor: Actor | undefined) => {
+    if (!deed || actor === undefined) throw new Error(`Nobody can do this: ${step.role} ${step.deed}`);
+    return deed.do(scene, actor, step);
+  };
+  if (step.role === "customer") return act(customerDeeds[step.deed], scene.customers[step.who]);
+  if (step.role === "admin") return act(adminDeeds[step.deed], scene.admins[step.who]);
+  return act(step.role === "guest" ? guestDeeds[step.deed] : shopDeeds[step.deed], null);
+}
+
+/** Each does one thing after the other, all of them at the same time. */
+async function play(scene: Scene, steps: readonly Step[]): Promise<void> {
+  const ofActor = Map.groupBy(steps, ({ role, who }) => `${role} ${who}`);
+  const all = [...ofActor.values()].map(async (own) => {
+    for (const step of own) {
+      scene.ledger.tried.add(step.deed);
+      await perform(scene, step).catch((error: Error) =>
+        scene.ledger.thrown.push(`Step ${step.number} (${step.role}: ${step.deed}) threw: ${wordsOf(error)}`),
+      );
+    }
+  });
+  await Promise.all(all);
+}
+
+function wordsOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}
+
+async function check(scene: Scene, invariants: readonly Invariant[], when: string): Promise<string[]> {
+  // A job may leave another one.
+  while ((await runJobs(scene)) > 0);
+  const broken: string[] = [];
+  for (const { name, find } of invariants) {
+    const found = await find(scene);
+    if (found.length > FEW) found.splice(FEW, Infinity, `and ${found.length - FEW} more`);
+    broken.push(...found.map((sentence) => `${when}, ${name}: ${sentence}`));
+  }
+  return broken;
+}
+
+async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
+  const extent = isShort ? "short" : "full";
+  const steps = drawSteps(seed, STEPS[extent]);
+  const scene = await openScene();
+  try {
+    const failures: string[] = [];
+    let looks = 0;
+    let done = 0;
+    while (done < steps.length && failures.length === 0) {
+      const round = steps.slice(done, done + ROUND[extent]);
+      await play(scene, round);
+      done += round.length;
+      looks += 1;
+      failures.push(...(await check(scene, always, `After ${done} steps`)));
+      say(`${done} steps, ${scene.ledger.orders.size} orders`);
+    }
+    if (failures.length === 0) {
+      await settle(scene);
+      failures.push(...(await check(scene, atTheEnd, "At the end")));
+    }
+    const { orders, moves, changes, mails } = scene.ledger;
+    const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+    return {
+      tried: {
+        steps: done,
+        "looks at all invariants": looks + 1,
+        orders: orders.size,
+        "moves of orders": sum(moves),
+        payments: Object.keys(scene.api.razorpay.bank.ledger.payments).length,
+        refunds: Object.keys(scene.api.razorpay.bank.ledger.refunds).length,
+        "changes of admins": sum(changes),
+        mails: sum(mails),
+      },
+      failures,
+    };
+  } finally {
+    await scene.close();
+  }
+}
+
+/** Customers and admins do everything at once, and the books of the shop must agree with what they were told. */
+export const model: Experiment = {
+  name: "model",
+  title: "Customers and admins at random, all at once, against the books",
+  run,
+};

@@ -1,0 +1,112 @@
+import { openChangeFeed } from "#db/change-feed.ts";
+import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
+import { createPageCache } from "#server/page-cache/page-cache.ts";
+import { recordReads } from "#server/page-cache/record-reads.ts";
+import { keepResponse, type PageRequest, sendPage } from "#server/page-cache/rendered-page.ts";
+import type { Shop } from "#server/shop.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Milliseconds after which a page must show what was committed. */
+const LATEST = 1000;
+
+interface Shown {
+  categories: readonly string[];
+  brands: readonly string[];
+  products: readonly string[];
+}
+
+type Loader = (shop: Shop) => Promise<unknown>;
+
+export interface SamplePages {
+  names: readonly string[];
+  /** Loads a page as a guest does: from the cache, where it is. */
+  load(name: string): Promise<string>;
+  /** The pages that differ from a fresh rendering, a sentence each. Nothing may be written meanwhile. */
+  findStale(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** What public pages read, each as its route's loader does. */
+function loadersFor({ categories, brands, products }: Shown): Record<string, Loader> {
+  const ofCategory =
+    (id: string): Loader =>
+    ({ catalogue }) =>
+      catalogue.listProducts({ page: 1, limit: 5, category_id: id });
+  const ofProduct =
+    (id: string): Loader =>
+    async ({ catalogue }) => {
+      const product = await catalogue.findProduct(id);
+      return product && [product, await catalogue.listSimilarProducts(product)];
+    };
+  return {
+    home: ({ catalogue, settings }) =>
+      Promise.all([
+        catalogue.listNavigation(),
+        catalogue.listBrands({ page: 1, limit: 12 }),
+        catalogue.listFeaturedProducts(),
+        settings.getHomePage(),
+      ]),
+    "the newest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 10 }),
+    "the next": ({ catalogue }) => catalogue.listProducts({ page: 2, limit: 10 }),
+    "the cheapest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-up" }),
+    "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "kurta" }),
+    brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
+    ...Object.fromEntries(categories.map((id) => [`category ${id}`, ofCategory(id)])),
+    ...Object.fromEntries(
+      brands.map((id) => [`brand ${id}`, ({ catalogue }: Shop) => catalogue.findBrand(id)]),
+    ),
+    ...Object.fromEntries(products.map((id) => [`product ${id}`, ofProduct(id)])),
+  };
+}
+
+const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
+
+/** A sample of public pages behind the shop's page cache, with its index of the catalogue, as one process has them. */
+export async function openSamplePages(databaseUrl: string, shown: Shown): Promise<SamplePages> {
+  const loaders = loadersFor(shown);
+  const fresh = await openTestShop({ databaseUrl });
+  const feed = openChangeFeed({ url: databaseUrl, onError: () => undefined });
+  const index = openCatalogueIndex({ database: fresh.database, changes: feed, onError: () => undefined });
+  const indexed = await openTestShop({ databaseUrl, catalogueIndex: index });
+  const cache = createPageCache(feed, 8 * MEGABYTE);
+
+  async function load(name: string): Promise<string> {
+    const page = await cache.load(name, async () => {
+      const reads = recordReads(indexed.guest);
+      const read = (await loaders[name]?.(reads.shop)) ?? null;
+      const bytes = Buffer.from(JSON.stringify(read));
+      const status = read === null ? 404 : 200;
+      return { page: await keepResponse(status, new Headers(), bytes, plain), contents: reads.contents() };
+    });
+    return (await sendPage(page, plain)).text();
+  }
+
+  const anew = async (name: string) => JSON.stringify((await loaders[name]?.(fresh.guest)) ?? null);
+
+  async function isFresh(name: string): Promise<boolean> {
+    const began = performance.now();
+    do {
+      if ((await load(name)) === (await anew(name))) return true;
+    } while (performance.now() - began < LATEST);
+    return false;
+  }
+
+  return {
+    names: Object.keys(loaders),
+    load,
+    async findStale() {
+      await feed.catchUp();
+      const stale: string[] = [];
+      for (const name of Object.keys(loaders)) if (!(await isFresh(name))) stale.push(name);
+      return stale.map((name) => `The cached page '${name}' is not what a fresh rendering shows.`);
+    },
+    async close() {
+      cache.stop();
+      await index.stop();
+      await feed.stop();
+      await indexed.close();
+      await fresh.close();
+    },
+  };
+}

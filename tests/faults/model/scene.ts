@@ -1,0 +1,132 @@
+import { toRupees } from "#contract/money.ts";
+import type { SignedIn } from "#domain/actor.ts";
+import type { PlaceOrderInput } from "#domain/orders/place-order.ts";
+import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import type { Shop } from "#server/shop.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { switchOnline } from "#tests/support/test-payments.ts";
+import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
+import { Ledger } from "./ledger.ts";
+import { openSamplePages, type SamplePages } from "./sample-pages.ts";
+
+export const CUSTOMERS = 8;
+export const ADMINS = 3;
+/** Products at the beginning; few, and few of each, so that everybody wants the same. */
+const PRODUCTS = 40;
+export const IMAGE = {
+  image_url: "/images/somewhere/preview.jpg",
+  blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+};
+
+/** What delivery costs here, in paise. */
+export const DELIVERY = { flatPaise: 4950, freeFromPaise: 250_000 };
+
+export interface Customer {
+  signedIn: SignedIn;
+  shop: Shop;
+  addressId: string;
+  /** What was sent with each idempotency key so far. */
+  sent: PlaceOrderInput[];
+  /** Ids of the orders that this customer knows of. */
+  orders: string[];
+}
+
+export interface Admin {
+  email: string;
+  shop: Shop;
+}
+
+export interface Scene {
+  api: TestApi;
+  database: TestApi["database"];
+  /** Razorpay's side of the payments. */
+  bank: Pick<TestApi["razorpay"]["bank"], "ledger" | "paymentsOf">;
+  ledger: Ledger;
+  customers: Customer[];
+  admins: Admin[];
+  /** The shop's own work on payments, by the clock of the scene. */
+  system: PaymentSystem;
+  clock: { ahead: number };
+  categories: string[];
+  brands: string[];
+  pages: SamplePages;
+  close(): Promise<void>;
+}
+
+/** A shop on a database of its own, with a payment sandbox, a stock of products and people who are signed in. */
+export async function openScene(): Promise<Scene> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await furnish(ends)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function furnish(ends: (() => Promise<unknown>)[]): Promise<Omit<Scene, "close">> {
+  const { url, close } = await createTestDatabase();
+  ends.push(close);
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  // Nothing is wrong with Razorpay here: a busy machine must not look as if there were.
+  const api = await openTestApi({ now, timeout: 20_000, databaseUrl: url });
+  ends.push(() => api.close());
+  const server = await api.listen();
+  ends.push(() => server.close());
+  api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
+  await switchOnline(api.database);
+  const { catalogue, settings } = api.shop.admin;
+  value(
+    await settings.saveDeliverySettings({
+      delivery_charge: toRupees(DELIVERY.flatPaise),
+      free_delivery_from: toRupees(DELIVERY.freeFromPaise),
+    }),
+  );
+  const categories = [await api.shop.categoryId()];
+  categories.push(value(await catalogue.createCategory({ name: "Men", description: "For men" })).id);
+  const brands: string[] = [];
+  for (const name of ["Fabindia", "Raymond"])
+    brands.push(value(await catalogue.createBrand({ name, description: name, ...IMAGE })).id);
+  const ledger = new Ledger();
+  for (let stock = 0; stock < PRODUCTS; stock += 1)
+    ledger.products.push(
+      await api.shop.newProduct({
+        name: `Kurta ${stock}`,
+        stock: 1 + (stock % 5),
+        brand_id: brands[stock % 3] ?? null,
+        category_id: categories[stock % 2] ?? "",
+      }),
+    );
+  const pages = await openSamplePages(url, { categories, brands, products: ledger.products.slice(0, 2) });
+  ends.push(() => pages.close());
+  return {
+    api,
+    database: api.database,
+    bank: api.razorpay.bank,
+    ledger,
+    customers: await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(api))),
+    admins: await Promise.all(Array.from({ length: ADMINS }, () => newAdmin(api))),
+    system: { database: api.database, payments: api.gateway, log: silentLog, now: () => new Date(now()) },
+    clock,
+    categories,
+    brands,
+    pages,
+  };
+}
+
+async function newCustomer(api: TestApi): Promise<Customer> {
+  const signedIn = await api.shop.newCustomer();
+  const shop = api.shop.as(signedIn);
+  const addressId = value(await shop.addresses.createAddress(someAddress)).id;
+  return { signedIn, shop, addressId, sent: [], orders: [] };
+}
+
+async function newAdmin(api: TestApi): Promise<Admin> {
+  const signedIn = await api.shop.newAdmin();
+  return { email: signedIn.email, shop: api.shop.as(signedIn) };
+}

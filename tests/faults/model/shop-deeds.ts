@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { foldDailyCounts } from "#domain/daily-counts.ts";
+import { type MailJob, SEND_MAIL } from "#domain/mail/enqueue-mail.ts";
+import { capturePayment } from "#domain/payments/capture-payment.ts";
+import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#domain/payments/enqueue-capture.ts";
+import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
+import { pollPayments } from "#domain/payments/poll-payments.ts";
+import { sendRefund } from "#domain/payments/send-refund.ts";
+import { isGatewayError } from "#domain/ports.ts";
+import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/enqueue-refund.ts";
+import { webhookOutcomes } from "#sandbox/razorpay/faults.ts";
+import { type Deeds, nth } from "./deed.ts";
+import type { Scene } from "./scene.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Empties the queue once: mails are put down, the work on payments is done. What Razorpay refuses is left to the poller. */
+export async function runJobs({ api, system, ledger }: Scene): Promise<number> {
+  const { rows } = await api.database.execute<{ task: string; payload: object }>(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where j.task_id = t.id returning t.identifier as task, j.payload`);
+  for (const { task, payload } of rows) {
+    if (task === SEND_MAIL) ledger.mailed(payload as MailJob);
+    else
+      await workOn(system, task, payload).catch((error: unknown) => {
+        if (!isGatewayError(error)) throw error;
+      });
+  }
+  return rows.length;
+}
+
+async function workOn(system: Scene["system"], task: string, payload: object): Promise<void> {
+  if (task === SEND_REFUND) return sendRefund(system, (payload as SendRefundJob).refundId);
+  if (task !== CAPTURE_PAYMENT) throw new Error(`Nobody knows the task ${task}.`);
+  return capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId);
+}
+
+/** Orders that were not paid within a day, as if it were tomorrow. */
+function expireTomorrow({ system }: Scene): Promise<number> {
+  const tomorrow = () => new Date(system.now().getTime() + 25 * HOUR);
+  return expireUnpaidOrders({ ...system, now: tomorrow });
+}
+
+/** What the shop does by itself, and Razorpay. */
+export const shopDeeds: Deeds<null> = {
+  "deliver webhooks": { weight: 10, do: ({ api }) => api.razorpay.work() },
+  "lose webhooks, double them, hold them back": {
+    weight: 4,
+    async do({ api }, _, { n, m }) {
+      const webhooks = Array.from(
+        { length: 1 + (m % 12) },
+        (_, place) => nth(webhookOutcomes, n >> place) ?? "arrive",
+      );
+      api.razorpay.faults.play({ webhooks });
+    },
+  },
+  "run jobs": { weight: 10, do: runJobs },
+  "poll payments": { weight: 5, do: ({ system }) => pollPayments(system) },
+  "cancel what is unpaid": { weight: 2, do: expireTomorrow },
+  "fold the daily counts": { weight: 2, do: ({ api }) => foldDailyCounts(api.database) },
+  "let time pass": {
+    weight: 4,
+    async do({ clock }) {
+      clock.ahead += 20 * SECOND;
+    },
+  },
+};
+
+/** Rounds of one call, so that nothing can go on for ever. */
+const MOST_ROUNDS = 100;
+
+/** Nothing goes wrong any more, and days go by until all that could be settled is settled. */
+export async function settle(scene: Scene): Promise<void> {
+  const { api, clock, system } = scene;
+  api.razorpay.faults.play({});
+  for (const pause of [0, 20 * MINUTE, 25 * HOUR, 11 * MINUTE, 4 * 24 * HOUR, 11 * MINUTE]) {
+    clock.ahead += pause;
+    await api.razorpay.work();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const done = [await pollPayments(system), await expireUnpaidOrders(system), await runJobs(scene)];
+      if (done.every((count) => count === 0)) break;
+    }
+    await api.razorpay.work();
+  }
+}
