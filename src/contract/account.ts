@@ -30,6 +30,7 @@ export const ownData = z.object({
       created_at: timestamp,
     }),
   ),
+  consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),
   sessions: z.array(
     z.object({
       created_at: timestamp,

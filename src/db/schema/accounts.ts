@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { roles } from "#contract/session.ts";
 import { isOneOf } from "./one-of.ts";
 
@@ -105,6 +115,19 @@ export const signUps = pgTable(
     expiresAt: at("expires_at").notNull(),
   },
   (t) => [index("sign_ups_user_id_idx").on(t.userId), index("sign_ups_expires_at_idx").on(t.expiresAt)],
+);
+
+/** Which version of the notice of what is kept (its date) somebody agreed to, and when. */
+export const consents = pgTable(
+  "consents",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    notice: text("notice").notNull(),
+    agreedAt: at("agreed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.notice] })],
 );
 
 export const jwks = pgTable("jwks", {

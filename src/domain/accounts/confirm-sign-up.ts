@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { clearUnconfirmed } from "./clear-unconfirmed.ts";
+import { recordConsent } from "./record-consent.ts";
 import { storePassword } from "./set-password.ts";
 import { findSignUpEmail, lockAccount, takeSignUp } from "./sign-up-queries.ts";
 
@@ -24,6 +25,7 @@ export async function confirmSignUp(database: Database, token: string): Promise<
       .update(users)
       .set({ name: signUp.name, emailVerified: true, updatedAt: sql`now()` })
       .where(eq(users.id, account.id));
+    await recordConsent(tx, account.id, signUp.createdAt);
     return ok(null);
   });
 }

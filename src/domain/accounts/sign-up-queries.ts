@@ -46,11 +46,14 @@ export async function findSignUpEmail(db: Db, token: string): Promise<string | n
   return row?.email ?? null;
 }
 
-/** Consumes a valid link; returns the name and the hashed password of its sign-up. */
-export async function takeSignUp(tx: Tx, token: string): Promise<{ name: string; password: string } | null> {
+/** Consumes a valid link; returns the name and the hashed password of its sign-up, and when it was made. */
+export async function takeSignUp(
+  tx: Tx,
+  token: string,
+): Promise<{ name: string; password: string; createdAt: Date } | null> {
   const [row] = await tx
     .delete(signUps)
     .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)))
-    .returning({ name: signUps.name, password: signUps.password });
+    .returning({ name: signUps.name, password: signUps.password, createdAt: signUps.createdAt });
   return row ?? null;
 }

@@ -63,3 +63,22 @@ export async function rescheduleFailedMails(db: Db): Promise<number> {
       array(select j.id ${failed}), run_at => now(), attempts => 0)`);
   return Number(rows[0]?.count ?? 0);
 }
+
+/** Deletes the mails that were given up on before `time`, and returns how many there were. */
+export async function deleteFailedMails(db: Db, time: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from graphile_worker._private_jobs where id in (select j.id ${failed} and j.updated_at < ${time})`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Deletes the mails that name this address, as their recipient or in their text, and are not on their way at this moment. Mails about
+ * orders name no address.
+ */
+export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string): Promise<void> {
+  const alone = `(^|[^\\w.%+-])${email.replace(/[^\w@]/g, "\\$&")}($|[^\\w-])`;
+  await db.execute(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${SEND_MAIL} and j.locked_at is null
+      and j.payload->>'kind' = 'mail' and exists (select from json_each_text(j.payload) as part where part.value ~* ${alone})`);
+}

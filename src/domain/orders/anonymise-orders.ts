@@ -1,10 +1,11 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { orderAddresses, orders } from "#db/schema/orders.ts";
 
-/** Replaces the person in an order. No mail is sent to the empty address. */
-const NOBODY = { name: "Deleted account", email: "", message: "(removed with the account)" } as const;
+/** What stands in an order in the place of the person. No mail is sent to the empty address. */
+const DELETED = { customerName: "Deleted account", customerEmail: "", message: "(removed with the account)" };
+const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(removed after its time)" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */
 const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
@@ -24,19 +25,28 @@ export async function countOpenOrders(db: Db, userId: string): Promise<number> {
  * Anonymises a person's orders and returns how many there are. Sums, products, town and dates are kept for accounting; an order that is
  * shipped keeps its address.
  */
-export async function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
+export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
+  return anonymise(tx, eq(orders.userId, userId), DELETED);
+}
+
+/** Anonymises the orders of before `time` that still name somebody, and returns how many there were. */
+export function anonymiseOldOrders(tx: Tx, time: Date): Promise<number> {
+  return anonymise(tx, and(lt(orders.createdAt, time), ne(orders.customerEmail, "")), FORGOTTEN);
+}
+
+async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED): Promise<number> {
   const finished = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...DELIVERED_OR_NEVER])));
+    .where(and(whose, inArray(orders.status, [...DELIVERED_OR_NEVER])));
   await tx
     .update(orderAddresses)
-    .set({ recipient: NOBODY.name, line1: "(removed)", line2: "", mobile: "" })
+    .set({ recipient: nobody.customerName, line1: "(removed)", line2: "", mobile: "" })
     .where(inArray(orderAddresses.orderId, finished));
   const changed = await tx
     .update(orders)
-    .set({ userId: null, customerName: NOBODY.name, customerEmail: NOBODY.email, message: NOBODY.message })
-    .where(and(eq(orders.userId, userId), notInArray(orders.status, [...OPEN])))
+    .set({ userId: null, ...nobody })
+    .where(and(whose, notInArray(orders.status, [...OPEN])))
     .returning({ id: orders.id });
   return changed.length;
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
+import { contactMessages } from "#db/schema/messages.ts";
+import { staffInvitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
 import { isOwnPassword } from "../accounts/own-password.ts";
@@ -8,6 +10,7 @@ import { isStaff, requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { accountDeletedMail } from "../mail/account-deleted.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { deleteMailsNaming } from "../mail/failed-mail-queries.ts";
 import { anonymiseOrders, countOpenOrders } from "../orders/anonymise-orders.ts";
 import { withdrawOfPerson } from "../staff/invitation-queries.ts";
 import { mailShopOf } from "../staff/mail-shop.ts";
@@ -16,8 +19,8 @@ import { recordStaffChange } from "../staff/record-staff-change.ts";
 type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
 
 /**
- * Deletes the actor's account after checking the password: profile, addresses, cart, sessions and factors are removed, orders are
- * anonymised. A last mail confirms it; `publicUrl` is the shop's address. Fails with 'orders_open' while the shop still owes
+ * Deletes the actor's account after checking the password: profile, addresses, cart, sessions, factors, messages and waiting mails are
+ * removed, orders are anonymised. A last mail confirms it; `publicUrl` is the shop's address. Fails with 'orders_open' while the shop still owes
  * something, 'last_admin' for the only admin.
  */
 export async function deleteAccount(
@@ -45,6 +48,9 @@ export async function deleteAccount(
     }
     const kept = await anonymiseOrders(tx, userId);
     await tx.delete(verifications).where(eq(verifications.value, userId));
+    await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
+    await tx.delete(staffInvitations).where(eq(staffInvitations.email, email.toLowerCase()));
+    await deleteMailsNaming(tx, email);
     await tx.delete(users).where(eq(users.id, userId));
     const shop = await mailShopOf(tx, ctx, publicUrl);
     const mail = accountDeletedMail({ shop, name, ordersKept: kept });

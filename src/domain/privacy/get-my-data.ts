@@ -3,7 +3,7 @@ import type { OwnData } from "#contract/account.ts";
 import type { Order } from "#contract/order.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { sessions } from "#db/schema/accounts.ts";
+import { consents, sessions } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { getProfile } from "../accounts/get-profile.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
@@ -54,6 +54,15 @@ async function sessionsOf(db: Db, userId: string): Promise<OwnData["sessions"]> 
   }));
 }
 
+async function consentsOf(db: Db, userId: string): Promise<OwnData["consents"]> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.agreedAt));
+  return rows.map(({ notice, agreedAt }) => ({ notice, agreed_at: agreedAt.toISOString() }));
+}
+
 /** Everything that the shop stores about the actor, except the secrets: password and factor. */
 export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
@@ -70,6 +79,7 @@ export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthen
     cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
     orders: await allOrders(db, userId),
     messages: await messagesOf(db, email),
+    consents: await consentsOf(db, userId),
     sessions: await sessionsOf(db, userId),
   });
 }

@@ -6,6 +6,7 @@ import { users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { checkPassword } from "../accounts/check-password.ts";
 import { clearUnconfirmed } from "../accounts/clear-unconfirmed.ts";
+import { recordConsent } from "../accounts/record-consent.ts";
 import { setPassword } from "../accounts/set-password.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
@@ -64,5 +65,6 @@ async function makeAccount(tx: Tx, email: string, input: JoinInput): Promise<Res
   const { id } = mustExist(user, "the account just written");
   await clearUnconfirmed(tx, id);
   await setPassword(tx, id, password);
+  await recordConsent(tx, id, new Date());
   return ok({ id, name, email });
 }

@@ -1,10 +1,11 @@
 import { takeTurns, type Work } from "#db/take-turns.ts";
 import { startDailyCountFolding } from "./daily-count-folding.ts";
+import { startRemovingOutdated } from "./outdated-data.ts";
 import { startPaymentRounds } from "./payment-rounds.ts";
 import { type JobPorts, startJobs } from "./start-jobs.ts";
 
 /**
- * Starts the background work: jobs, polling of payments, folding of daily counts. One process per database works, the others stand by.
+ * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
 export function startWork(ports: JobPorts & { url: string }): Promise<Work> {
@@ -16,6 +17,7 @@ export function startWork(ports: JobPorts & { url: string }): Promise<Work> {
       const parts: Work[] = [await startJobs(ports)];
       parts.push(startPaymentRounds({ payments, database, log, now: () => new Date() }));
       parts.push(startDailyCountFolding({ database, log }));
+      parts.push(startRemovingOutdated({ database, log }));
       return {
         async stop() {
           for (const part of parts.reverse()) await part.stop();

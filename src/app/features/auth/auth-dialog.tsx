@@ -184,6 +184,15 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
             Forgot password?
           </Link>
         )}
+        {shown === "sign-up" && (
+          <p className="text-sm text-mute">
+            By signing up you agree that we keep what our{" "}
+            <Link to="/privacy" className="font-semibold text-purple underline underline-offset-2">
+              Privacy Policy
+            </Link>{" "}
+            names.
+          </p>
+        )}
         <StepButtons
           className="mt-2 grid grid-cols-2 gap-3"
           submit={words[shown].title}

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { LockIcon } from "#app/ui/rare-icons.tsx";
+import { keptData } from "#contract/kept-data.ts";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { StoreFacts } from "./facts.tsx";
 import { grievanceSection } from "./grievance-section.tsx";
-import { keptData } from "./kept-data.ts";
-import { POLICIES_UPDATED } from "./policies-updated.ts";
 
 /** The notice of what is kept about people: what, why, how long, and how to see, correct and erase it (DPDP Act, 2023). */
 export function PrivacyPage({ store }: { store: StoreDetails }) {
@@ -33,7 +33,7 @@ export function PrivacyPage({ store }: { store: StoreDetails }) {
         {
           id: "what",
           title: "What we keep, why and for how long",
-          body: keptData.map(({ name, what, why, until }) => (
+          body: Object.values(keptData).map(({ name, what, why, until }) => (
             <div key={name} className="print:break-inside-avoid">
               <h3>{name}</h3>
               <ul>

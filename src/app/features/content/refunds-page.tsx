@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ReturnIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { grievanceSection } from "./grievance-section.tsx";
-import { POLICIES_UPDATED } from "./policies-updated.ts";
 
 /** What becomes of the money when an order is cancelled or a product is not right. */
 export function RefundsPage({ store }: { store: StoreDetails }) {

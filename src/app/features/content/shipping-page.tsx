@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { TruckIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { deliveryWords, paymentWords } from "./delivery-words.ts";
 import { grievanceSection } from "./grievance-section.tsx";
-import { POLICIES_UPDATED } from "./policies-updated.ts";
 
 /** What delivery costs, how long it takes and what happens when it fails. */
 export function ShippingPage({ store, terms }: { store: StoreDetails; terms: SaleTerms }) {

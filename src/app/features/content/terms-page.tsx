@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { TagIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { deliveryWords, paymentWords } from "./delivery-words.ts";
 import { StoreFacts } from "./facts.tsx";
 import { grievanceSection } from "./grievance-section.tsx";
-import { POLICIES_UPDATED } from "./policies-updated.ts";
 
 /** The rules between the store and those who buy from it. */
 export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTerms }) {
