@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
@@ -6,6 +6,7 @@ import { type Booted, boot } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";
 import { type Env, readEnv } from "./env.ts";
 import { routeHealth } from "./health.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { routeMetrics } from "./observe/route-metrics.ts";
@@ -35,7 +36,7 @@ export async function runShop(
   const env = readEnv();
   const log = createLog(env.logLevel);
   let handler: RequestListener = starting;
-  const http = createServer();
+  const http = createHttpServer();
   const drain = prepareDrain(http, { hold: env.drainSeconds * 1000 });
   http.on("request", (request, response) => {
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");

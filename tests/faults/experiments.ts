@@ -1,5 +1,6 @@
 import type { Experiment } from "./experiment.ts";
+import { fuzz } from "./fuzz/fuzz.ts";
 import { model } from "./model/model-experiment.ts";
 
 /** Everything that `npm run faults` does, in this order. */
-export const experiments: Experiment[] = [model];
+export const experiments: Experiment[] = [model, fuzz];

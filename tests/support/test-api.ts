@@ -27,6 +27,9 @@ const DAY = 86_400_000;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
+/** What answers HTTP requests. */
+type Served = { fetch: Parameters<typeof getRequestListener>[0] };
+
 export interface CallInput {
   query?: Record<string, string | number>;
   /** An object travels as JSON, a form as a form, a file and text as they are. */
@@ -201,8 +204,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     signIn,
     customer: () => newPerson("CUSTOMER"),
     admin: () => newPerson("ADMIN"),
-    /** Serves the same API on a port of this machine, for what only real connections show. */
-    listen: () => listenWith(services),
+    /** Serves the same API, or another application, on a port of this machine, for what only real connections show. */
+    listen: (app?: Served) => listenWith(app ?? createBackend({ services, mode: "development" })),
     async close() {
       await accounts.settle();
       await shop.close();
@@ -218,8 +221,7 @@ export function clientWith(services: Services): ApiClient {
   return clientOf((request) => app.fetch(request), PUBLIC_URL);
 }
 
-async function listenWith(services: Services): Promise<ApiClient & { url: string; close(): Promise<void> }> {
-  const app = createBackend({ services, mode: "development" });
+async function listenWith(app: Served): Promise<ApiClient & { url: string; close(): Promise<void> }> {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

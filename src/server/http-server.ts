@@ -1,0 +1,22 @@
+import { createServer, type Server } from "node:http";
+
+/** How long a client may take, in milliseconds. */
+export interface ClientPatience {
+  /** For all headers of a request. */
+  headers: number;
+  /** For a whole request; an image of 15 MB takes two minutes on a slow line. */
+  request: number;
+}
+
+const PATIENCE: ClientPatience = { headers: 15_000, request: 180_000 };
+/** How often the server looks for slow clients (ms): each is cut off within this time after its patience has ended. */
+const LOOKS_EVERY = 1000;
+
+/** The shop's HTTP server, not listening yet. Clients that send more slowly than `patience` are cut off with 408. */
+export function createHttpServer(patience = PATIENCE): Server {
+  return createServer({
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: Math.min(LOOKS_EVERY, patience.headers),
+  });
+}
