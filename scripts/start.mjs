@@ -47,6 +47,7 @@ const tasks = {
     if (!isBuilt(root)) await build(root, node);
     return runInFront(node, ["tests/faults/run-faults.ts", ...args], {});
   },
+  mutants: (node) => runInFront(node, ["tests/mutants/run-mutants.ts", ...args], {}),
   verify: (node) => runInFront(node, ["scripts/verify.mjs", ...args], {}),
   async build(node) {
     await build(root, node);
