@@ -50,6 +50,18 @@ test("a reset link ends after one hour", async () => {
   expect([response.status, response.body.code]).toEqual([400, "INVALID_TOKEN"]);
 });
 
+test("any characters make a password, spaces and scripts of India too", async () => {
+  const { email, token } = await shop.customer();
+  const headers = { authorization: `Bearer ${token}` };
+  const long = `  കൊച്ചിയിലെ मसाला 🛍️ '";--<b> ${"x".repeat(64)} END `;
+  const body = { currentPassword: PASSWORD, newPassword: long, revokeOtherSessions: true };
+  expect((await shop.call("/change-password", { body, headers })).status).toBe(200);
+  // Not a character less, and none in another case.
+  for (const wrong of [long.trim(), long.slice(0, 72), long.toLowerCase()])
+    expect((await shop.signIn(email, wrong)).status).toBe(401);
+  expect((await shop.signIn(email, long)).status).toBe(200);
+});
+
 test("a changed password ends the other sessions, even when the client doesn't ask for it", async () => {
   const { email, token } = await shop.customer();
   const other = await shop.signIn(email);

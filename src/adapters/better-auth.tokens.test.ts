@@ -25,6 +25,26 @@ function tokenIn(cookie: string): string {
 
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie().join("; ");
 
+test("session tokens are long, random and never the same", async () => {
+  const { email } = await shop.customer();
+  const signIns = await Promise.all([1, 2, 3].map(() => shop.signIn(email)));
+  const tokens = signIns.map(({ body }) => String(body.token));
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+  expect(new Set(tokens).size).toBe(tokens.length);
+});
+
+test("access tokens are signed with ES256 by a key that is published without its private half", async () => {
+  const { cookie } = await shop.customer();
+  const session = await shop.accounts.getSessionResponse(new Headers({ cookie }));
+  const [head = ""] = session?.access_token.split(".") ?? [];
+  const header = JSON.parse(Buffer.from(head, "base64url").toString());
+  expect(header).toEqual({ alg: "ES256", kid: expect.any(String) });
+  const { body } = await shop.call("/jwks");
+  const key = (body.keys as Record<string, unknown>[]).find(({ kid }) => kid === header.kid);
+  expect(key).toMatchObject({ kty: "EC", crv: "P-256" });
+  expect(key).not.toHaveProperty("d");
+});
+
 describe("no script of a page is given a session token", () => {
   test.each(["/get-session", "/list-sessions"])("by %s, which is not offered", async (path) => {
     const { cookie } = await shop.customer();

@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GatewayError, type GatewayFault } from "#domain/ports.ts";
 import type { ApiFault } from "#sandbox/razorpay/faults.ts";
@@ -108,6 +111,23 @@ describe("what goes wrong has a name", () => {
     expect(await faultOf(newOrder())).toBe("network");
     world = await openTestPayments();
   });
+});
+
+test("a redirect is not followed", async () => {
+  const asked: string[] = [];
+  const http = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(307, { location: "/elsewhere" }).end();
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const { port } = http.address() as AddressInfo;
+  const { keyId, keySecret } = world.sandbox;
+  const led = createRazorpay({ keyId, keySecret, webhookSecrets: [], apiUrl: `http://127.0.0.1:${port}` });
+  expect(await faultOf(led.fetchPayment("pay_1"))).toBe("network");
+  expect(asked).toEqual(["/v1/payments/pay_1"]);
+  http.close();
+  http.closeAllConnections();
 });
 
 describe("an order is made once", () => {

@@ -11,11 +11,11 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function listen(server: SMTPServer): Promise<string> {
-  const listening = server.listen(0, "127.0.0.1");
+async function listen(server: SMTPServer, host = "127.0.0.1"): Promise<string> {
+  const listening = server.listen(0, host);
   await once(listening, "listening");
   closing.push(() => server.close());
-  return `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return `${host}:${(listening.address() as AddressInfo).port}`;
 }
 
 async function failure(url: string): Promise<MailNotSent> {
@@ -24,6 +24,23 @@ async function failure(url: string): Promise<MailNotSent> {
   if (!(error instanceof MailNotSent)) throw new Error("it was sent, or failed otherwise");
   return error;
 }
+
+test("demands TLS where it signs in elsewhere", async () => {
+  const signedIn: string[] = [];
+  const plain = () =>
+    new SMTPServer({
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
+      onAuth: ({ username }, _session, done) => {
+        signedIn.push(username ?? "");
+        done(new Error("refused"));
+      },
+    }).on("error", () => undefined);
+  await failure(`smtp://here:secret@${await listen(plain())}`);
+  // Not one of the names that this machine has for itself.
+  await failure(`smtp://elsewhere:secret@${await listen(plain(), "127.0.0.2")}`);
+  expect(signedIn).toEqual(["here"]);
+});
 
 test("wrong credentials are worth another try, and are not in the error", async () => {
   const server = new SMTPServer({

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAddress, listAddresses } from "#contract/address.ts";
+import { listProducts } from "#contract/product.ts";
+import { users } from "#db/schema/accounts.ts";
+import { createBackend } from "#server/backend.ts";
+import { callExamples } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let customer: Person;
+let address: Record<string, unknown>;
+beforeAll(async () => {
+  api = await openTestApi();
+  customer = await api.customer();
+  const example = await callExamples.createAddress?.({ api, customer, admin: await api.admin() });
+  address = { ...(example?.body as object) };
+});
+afterAll(() => api.close());
+
+test("a field named __proto__ or constructor changes nothing", async () => {
+  const { token } = customer;
+  for (const name of ["__proto__", "constructor", "prototype"]) {
+    const body = `${JSON.stringify(address).slice(0, -1)},"${name}":{"isAdmin":true,"role":"ADMIN","polluted":1}}`;
+    const reply = await api.call(createAddress, { token, body });
+    expect([200, 201, 422]).toContain(reply.status);
+    expect(JSON.stringify(reply.body)).not.toMatch(/polluted|isAdmin/);
+    expect({}).not.toHaveProperty("polluted");
+    expect(Object.prototype).not.toHaveProperty("isAdmin");
+  }
+  const sent = { name: "Anu", other: 1 };
+  const signUp = `${JSON.stringify(sent).slice(0, -1)},"__proto__":{"role":"ADMIN"}}`;
+  await api.send("POST", "/api/auth/update-user", { token: customer.sessionToken, body: signUp });
+  const [row] = await api.database.select().from(users).where(eq(users.email, customer.email));
+  expect(row?.role).toBe("CUSTOMER");
+});
+
+test("a parameter that is given twice, or in the wrong place, counts for nothing", async () => {
+  const { token } = customer;
+  const twice = await api.send("GET", "/api/products?limit=1&limit=50");
+  expect([200, 400, 422]).toContain(twice.status);
+  const inBody = await api.send("POST", "/api/addresses?city=Elsewhere", {
+    token,
+    body: { ...address, city: "" },
+  });
+  expect([inBody.status, inBody.error().code]).toEqual([422, "validation_failed"]);
+  const asHeader = await api.call(listProducts, { query: { limit: 2 }, headers: { limit: "50", page: "9" } });
+  expect(asHeader.response().data.length).toBeLessThanOrEqual(2);
+});
+
+describe("what nobody may write", () => {
+  test("an order's and a person's own fields can't be set by who may see them", async () => {
+    const { token, sessionToken, session } = customer;
+    const other = await api.customer();
+    const body = {
+      ...address,
+      id: other.session.user.id,
+      user_id: other.session.user.id,
+      created_at: "2001-01-01",
+    };
+    await api.call(createAddress, { token, body });
+    const theirs = await api.call(listAddresses, { token: other.token });
+    expect(theirs.response().data).toEqual([]);
+    for (const field of [
+      { role: "ADMIN" },
+      { emailVerified: true },
+      { twoFactorEnabled: true },
+      { id: "x" },
+    ]) {
+      const headers = { origin: PUBLIC_URL };
+      await api.send("POST", "/api/auth/update-user", {
+        token: sessionToken,
+        body: { name: "Anu", ...field },
+        headers,
+      });
+    }
+    const [row] = await api.database.select().from(users).where(eq(users.email, customer.email));
+    expect(row).toMatchObject({ id: session.user.id, role: "CUSTOMER", twoFactorEnabled: false });
+  });
+});
+
+test("a request whose length is said in two ways is refused", async () => {
+  const app = createBackend({ services: api.services, mode: "development" });
+  const http = createServer(getRequestListener(app.fetch));
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const { port } = http.address() as AddressInfo;
+  const statusOf = async (head: string[], body: string) => {
+    const socket = connect(port, "127.0.0.1");
+    let response = "";
+    socket.on("data", (chunk) => {
+      response += String(chunk);
+    });
+    socket.on("error", () => undefined);
+    socket.write(
+      ["POST /api/contact HTTP/1.1", "Host: localhost", "Connection: close", ...head, "", body].join("\r\n"),
+    );
+    await once(socket, "close");
+    return response.match(/HTTP\/1\.1 \d+/g);
+  };
+  const smuggled = "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  expect(await statusOf(["Content-Length: 5", "Transfer-Encoding: chunked"], smuggled)).toEqual([
+    "HTTP/1.1 400",
+  ]);
+  expect(await statusOf(["Content-Length: 5", "Content-Length: 6"], "12345")).toEqual(["HTTP/1.1 400"]);
+  http.close();
+  http.closeAllConnections();
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** What a process writes to stdout and stderr that logs these facts. */
+function linesOf(facts: object, message: string): { out: string; lines: string[] } {
+  const program = `import { createLog } from "./src/server/log.ts";
+    createLog("info").warn(JSON.parse(process.argv[1]), process.argv[2]);`;
+  const run = spawnSync(
+    process.execPath,
+    ["--input-type=module", "-e", program, JSON.stringify(facts), message],
+    {
+      encoding: "utf8",
+    },
+  );
+  return { out: run.stdout, lines: run.stderr.split("\n").filter(Boolean) };
+}
+
+test("a line is one line of JSON with the time in UTC, whatever stands in it", () => {
+  const forged = 'x"}\n{"level":30,"msg":"all is well"}\r\u2028\u001b[2J';
+  const { out, lines } = linesOf({ client: forged, nested: { text: forged } }, forged);
+  expect(out).toBe("");
+  expect(lines).toHaveLength(1);
+  const line: unknown = JSON.parse(lines[0] ?? "");
+  expect(line).toEqual({
+    level: 40,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    client: forged,
+    nested: { text: forged },
+    msg: forged,
+  });
+  expect(lines[0]).not.toContain("\u001b");
+});
+
+test("what is secret is taken out, if it ever comes", () => {
+  const secret = "a-thing-that-nobody-may-read";
+  const names = ["password", "token", "authorization", "cookie"];
+  const facts = Object.fromEntries(names.map((name) => [name, secret]));
+  const { lines } = linesOf({ ...facts, body: facts }, "said");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain(secret);
+});
