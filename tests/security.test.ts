@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readProjectFile, readSources } from "./support/source-files.ts";
+
+const root = join(import.meta.dirname, "..");
+const document = readProjectFile("docs/security.md");
+/** The numbers of OWASP ASVS 5.0.0, levels 1 and 2, with their levels, as its authors publish them. */
+const published = readProjectFile("tests/fixtures/asvs-5.0.0.txt").trim().split("\n").slice(1);
+
+const STATES = ["met", "met in part", "not applicable"];
+
+interface Row {
+  number: string;
+  level: string;
+  cells: string[];
+}
+
+/** The rows of the tables of requirements. */
+const rows: Row[] = document
+  .split("\n")
+  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .map((line) => {
+    const [number = "", level = "", ...cells] = line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim());
+    return { number, level, cells };
+  });
+
+/** What a text names: files in backticks, and tests of them in quotation marks behind. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/`((?:src|tests|docs|deploy|scripts|sandbox)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+const testsIn = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.\w+)` “([^”]+)”/g)].map(([, path = "", title = ""]) => ({
+    path,
+    title,
+  }));
+
+test("every requirement of levels 1 and 2 has its row, once, and no cell is empty", () => {
+  expect(published).toHaveLength(253);
+  expect(rows.map(({ number, level }) => `${number} ${level}`)).toEqual(published);
+  for (const { number, cells } of rows) {
+    expect(cells, number).toHaveLength(4);
+    for (const cell of cells) expect(cell, number).not.toBe("");
+    expect(STATES, number).toContain(cells[1]);
+    expect(testsIn(cells[3] ?? "").length, number).toBeGreaterThan(0);
+  }
+});
+
+test("every file and every test that is named is there", () => {
+  const files = filesIn(document);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const named = testsIn(document);
+  expect(named.length).toBeGreaterThan(300);
+  const lost = named.filter(({ path, title }) => {
+    const text = readProjectFile(path);
+    // As a title of its own, as a row of a table of titles, or behind a number that is put in.
+    return ![
+      `"${title}"`,
+      `\`${title}\``,
+      `} ${title}\``,
+      `${JSON.stringify(title)}: {`,
+      ` ${title}: {`,
+    ].some((form) => text.includes(form));
+  });
+  expect(lost).toEqual([]);
+});
+
+test("every file that signs, hashes, encrypts or draws lots is in the inventory, and no other", () => {
+  const [, inventory = ""] = /\n## Keys\n([\s\S]*?)\n## /.exec(document) ?? [];
+  const does =
+    /createHmac|create(Dec|C)ipheriv|hkdf|scrypt|timingSafeEqual|randomBytes|randomInt|getRandomValues|symmetricEncrypt|serializeSigned|jwtVerify|SignJWT|betterAuth\(|@node-rs\/argon2/;
+  const found = [...readSources()].filter(([, text]) => does.test(text)).map(([path]) => path);
+  expect(found.length).toBeGreaterThan(10);
+  expect([...new Set(filesIn(inventory))].filter((path) => path.startsWith("src/")).sort()).toEqual(
+    found.sort(),
+  );
+});
