@@ -34,7 +34,7 @@ test("the invented password is one that the shop takes, of the admin and of ever
 
 test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (adminPassword) => {
   const said: string[] = [];
-  const imageStore = { has: reject, put: reject, get: reject };
+  const imageStore = { has: reject, put: reject, get: reject, list: reject };
   const shop = { database, imageStore, log: silentLog, workFolder: dataDir, storeEmail: "shop@example.org" };
   const filling = fillEmptyShop({ ...shop, dataDir, adminEmail: null, adminPassword }, (line) =>
     said.push(line),

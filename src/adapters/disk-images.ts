@@ -57,7 +57,22 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
         throw error;
       }
     },
+    async *list() {
+      for (const shard of await namesIn(dir)) {
+        // What is on its way in is no image yet.
+        if (shard === INCOMING) continue;
+        for (const key of await namesIn(join(dir, shard)))
+          if (isImageKey(key)) yield { key, names: await namesIn(folderOf(key)) };
+      }
+    },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isCode(error, "ENOENT", "ENOTDIR")) return [];
+    throw error;
+  });
 }
 
 /** Writes a new file and waits for the disk: after a power cut a renamed folder must not hold empty files. */

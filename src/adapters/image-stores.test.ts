@@ -54,6 +54,15 @@ describe.each(["disk", "s3"] as const)("images kept by %s", (kind) => {
     expect(await images.get(key, "640.avif")).toBeNull();
   });
 
+  test("are listed with the names of their files", async () => {
+    const key = newKey();
+    await images.put(key, FILES);
+    const listed = new Map<string, string[]>();
+    for await (const image of images.list()) listed.set(image.key, image.names.toSorted());
+    expect(listed.get(key)).toEqual(["320.avif", "320.webp", "preview.jpg"]);
+    for (const known of listed.keys()) expect(await images.has(known)).toBe(true);
+  });
+
   test("come back whole when they are large", async () => {
     const key = newKey();
     await images.put(key, [file("640.avif", "many bytes ".repeat(50_000))]);

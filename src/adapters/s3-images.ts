@@ -4,20 +4,11 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
-  S3Client,
+  paginateListObjectsV2,
 } from "@aws-sdk/client-s3";
 import { imageContentType, isImageKey } from "#contract/image-url.ts";
 import type { ImageFile, ImageStore } from "#domain/image-store.ts";
-
-/** Where the bucket is, and who may use it. */
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  /** Null: Amazon's own. Others are addressed by path, as not every store has a host name for each bucket. */
-  endpoint: string | null;
-  /** Null: what the machine has been given (environment, role). */
-  credentials: { accessKeyId: string; secretAccessKey: string } | null;
-}
+import { openBucket, type S3Settings } from "./s3-bucket.ts";
 
 /** Milliseconds for a connection, for a silence on one, and for a whole call. */
 const patience = { connect: 2000, silence: 5000, call: 10_000 };
@@ -30,16 +21,8 @@ const YEAR = "public, max-age=31536000, immutable";
  * ESTORE and count as outages; what S3 itself said is their cause.
  */
 export function createS3Images(settings: S3Settings, { connect, silence, call } = patience): ImageStore {
-  const { bucket, region, endpoint, credentials } = settings;
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(credentials ? { credentials } : {}),
-    // Newer than many a store that speaks S3.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: connect, socketTimeout: silence },
-  });
+  const { bucket } = settings;
+  const client = openBucket(settings, { connect, silence });
   const objectOf = (key: string, name: string) => ({
     Bucket: bucket,
     Key: `${key.slice(0, 2)}/${key}/${name}`,
@@ -79,6 +62,21 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
       const found = await orOutage(() => client.send(new GetObjectCommand(objectOf(key, name)), inTime()));
       if (!found?.Body) return null;
       return { body: found.Body.transformToWebStream(), contentType, size: found.ContentLength ?? 0 };
+    },
+    async *list() {
+      let found: { key: string; names: string[] } = { key: "", names: [] };
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket })[Symbol.asyncIterator]();
+      for (;;) {
+        const page = await orOutage(() => pages.next());
+        if (!page || page.done) return;
+        // Sorted by name: an image's files come together, and the last of them says that it is whole.
+        for (const { Key = "" } of page.value.Contents ?? []) {
+          const [, key = "", name = ""] = Key.split("/");
+          if (key !== found.key) found = { key, names: [] };
+          if (name === WHOLE && isImageKey(key)) yield found;
+          else found.names.push(name);
+        }
+      }
     },
   };
 }

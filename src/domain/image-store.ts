@@ -15,4 +15,6 @@ export type ImageStore = {
   get(key: string, name: string): Promise<StoredImage | null>;
   /** Is this image kept? False for malformed keys. */
   has(key: string): Promise<boolean>;
+  /** All images with the names of their files, in no order. An image that is put meanwhile may be left out. */
+  list(): AsyncIterable<{ key: string; names: string[] }>;
 };

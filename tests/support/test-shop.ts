@@ -37,6 +37,12 @@ export function memoryImages(): ImageStore {
     },
     get: async (key, name) => kept.get(`${key}/${name}`) ?? null,
     has: async (key) => kept.has(key),
+    async *list() {
+      const addresses = [...kept.keys()].map((address) => address.split("/"));
+      for (const [key = "", name] of addresses)
+        if (!name)
+          yield { key, names: addresses.flatMap(([of, file]) => (of === key && file ? [file] : [])) };
+    },
   };
 }
 
