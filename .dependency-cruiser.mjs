@@ -125,7 +125,7 @@ export default {
       { path: "^src/adapters/", pathNot: `^src/adapters/better-auth|${TEST}` },
       {
         path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
-        pathNot: "^src/domain/(ports|logger|image-store)\\.ts$",
+        pathNot: "^src/domain/(ports|logger|image-store|backup-store)\\.ts$",
       },
     ),
     rule(

@@ -1,4 +1,4 @@
-// The one way in: `npm start`, `npm run dev`, `npm test`, `npm run build` and `npm run admin` all come through here.
+// The one way in: `npm start`, `npm run dev`, `npm test`, `npm run build`, `npm run admin` and the others all come through here.
 // It is plain JavaScript without dependencies, because it runs before anything is installed and on whatever Node the
 // machine has; the shop itself then runs on the Node that the lock file brings.
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ import { runInFront } from "./prepare/run-in-front.mjs";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const [task = "start", ...args] = process.argv.slice(2);
-/** The shop as it was built; `admin` before its arguments makes an admin. */
+/** The shop as it was built; with the name of a command before its arguments it does that instead. */
 const program = "build/server/index.js";
 
 /**
@@ -33,11 +33,9 @@ const tasks = {
       NODE_ENV: "development",
     });
   },
-  async admin(node) {
-    loadSettings();
-    if (!hasBuild()) await build(root, node);
-    return runInFront(node, [program, "admin", ...args], { NODE_ENV: "production" });
-  },
+  admin: (node) => command(node, "admin"),
+  backup: (node) => command(node, "backup"),
+  restore: (node) => command(node, "restore"),
   // None of these must see the settings of the shop that happens to run here, so they do not read .env.
   async bench(node) {
     if (!isBuilt(root)) await build(root, node);
@@ -55,7 +53,15 @@ const tasks = {
   },
 };
 
-/** Any build can make an admin: the shop may be running on it, and must not lose its files to another one. */
+const commands = ["admin", "backup", "restore"];
+
+/** Any build will do for a command: the shop may be running on it, and must not lose its files to another one. */
+async function command(node, name) {
+  loadSettings();
+  if (!hasBuild()) await build(root, node);
+  return runInFront(node, [program, name, ...args], { NODE_ENV: "production" });
+}
+
 function hasBuild() {
   return existsSync(join(root, program));
 }
@@ -63,7 +69,7 @@ function hasBuild() {
 /** What is built runs without the packages that only building, testing and hot reload need. */
 function needsDevelopment() {
   if (task === "start") return !isBuilt(root);
-  return task !== "admin" || !hasBuild();
+  return !commands.includes(task) || !hasBuild();
 }
 
 /** Settings kept in .env; what the environment says already wins. */

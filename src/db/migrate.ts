@@ -8,8 +8,8 @@ import { Client } from "pg";
 /** Any number that only this shop uses: migrations of two processes that start together take turns by it. */
 const MIGRATION_LOCK = 7_266_001;
 
-// Found by its name in the package, since the built server is elsewhere.
-const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/migrations/checksums.txt"));
+/** The folder of the migrations. Found by its name in the package, since the built server is elsewhere. */
+export const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/migrations/checksums.txt"));
 
 /**
  * Brings a database to the present schema, the job queue's included. Safe to call at every start and from several

@@ -9,7 +9,7 @@ import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
-import { startCluster } from "#db/cluster/start-cluster.ts";
+import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { type Lines, openLines } from "#db/lines.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { watchPulse } from "#db/pulse.ts";
@@ -22,6 +22,7 @@ import type { PaymentGateway } from "#domain/ports.ts";
 import { reachable } from "#domain/settings/reachable.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
 import { CLIENT_ADDRESS_HEADER } from "./api/create-api.ts";
+import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";
 import { startWork } from "./jobs/start-work.ts";
@@ -53,7 +54,8 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
   };
   try {
     openDataFolder(env.dataDir, say);
-    const databaseUrl = env.databaseUrl ?? (await startOwnCluster(env, say, undo));
+    const cluster = env.databaseUrl ? null : await startOwnCluster(env, say, undo);
+    const databaseUrl = env.databaseUrl ?? cluster?.url ?? "";
     const directUrl = env.databaseDirectUrl ?? databaseUrl;
     await migrate(directUrl);
     let closing = false;
@@ -122,7 +124,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       return { name: store.name, url: env.publicUrl, contact: store.email };
     };
     const { payments, checkout } = await openPayments(env, undo);
+    const imageStore = await openImages(env);
     if (env.role !== "web") {
+      const { backup: settings } = env;
       const work = await startWork({
         payments,
         database: directly,
@@ -130,6 +134,11 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         mailer,
         findOrder: (id) => findOrderRow(database, id),
         shop,
+        backups: settings && {
+          settings,
+          subject: { url: directUrl, images: imageStore, secrets: () => secretsToKeep(env) },
+          cluster,
+        },
         log,
       });
       undo.push(() => work.stop());
@@ -149,7 +158,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     });
     undo.push(() => accounts.settle());
     const traces = await startTraces(env, undo);
-    const imageStore = await openImages(env);
     const services = composeServices(env, {
       log,
       database,
@@ -196,10 +204,10 @@ async function endPool(database: Database, lines: Lines): Promise<void> {
   clearTimeout(deadline);
 }
 
-async function startOwnCluster(env: Env, say: (line: string) => void, undo: Step[]): Promise<string> {
-  const cluster = await startCluster({ dataDir: env.dataDir, log: say });
+async function startOwnCluster(env: Env, say: (line: string) => void, undo: Step[]): Promise<Cluster> {
+  const cluster = await startCluster({ dataDir: env.dataDir, log: say, archive: env.backup !== null });
   undo.push(() => cluster.stop());
-  return cluster.url;
+  return cluster;
 }
 
 async function migrate(url: string): Promise<void> {

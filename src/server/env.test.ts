@@ -34,6 +34,7 @@ test("nothing set is a demo shop for this machine only", () => {
     databaseDirectUrl: null,
     databaseReadUrl: null,
     s3: null,
+    backup: null,
     smtpUrl: null,
     mailFrom: "Rebon <shop@localhost>",
     storeEmail: "shop@localhost",

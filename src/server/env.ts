@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { S3Settings } from "#adapters/s3-images.ts";
+import type { S3Settings } from "#adapters/s3-bucket.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
+import { type BackupSettings, backupFields, backupOf, incompleteBackup } from "./backup/backup-settings.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import { incompleteS3, s3Fields, s3Of } from "./s3-settings.ts";
 import { loadSecrets } from "./secrets.ts";
 import { openSettings } from "./this-machine.ts";
 
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
-type Settings = Readonly<{
+export type Settings = Readonly<{
   /** What this process does: serve requests, run jobs, or both. */
   role: "web" | "worker" | "all";
   port: number;
@@ -25,6 +26,8 @@ type Settings = Readonly<{
   databaseReadUrl: string | null;
   /** Where images are kept; null: below dataDir. */
   s3: S3Settings | null;
+  /** Null: no backups. */
+  backup: BackupSettings | null;
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
@@ -150,6 +153,7 @@ const settings = z.object({
     .optional(),
   DRAIN_SECONDS: wholeNumber(0, 60, "DRAIN_SECONDS must be a whole number from 0 to 60.").default(0),
   ...s3Fields,
+  ...backupFields,
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
     .enum(
@@ -208,6 +212,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const problems = [
     ...incompleteRazorpay(values),
     ...incompleteS3(values),
+    ...incompleteBackup(values),
     ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
   ];
@@ -225,6 +230,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     s3: s3Of(values),
+    backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom,
     storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,
@@ -304,11 +310,16 @@ function missingForLive(values: z.output<typeof settings>): string[] {
   return needs.filter(([met]) => !met).map(([, sentence]) => sentence);
 }
 
-/** The settings of this process with its secrets. Throws an OperatorError with a sentence for each problem. */
-export function readEnv(): Env {
+/** The settings of this process, without secrets that the shop generates. Throws an OperatorError with a sentence for each problem. */
+export function readGivenSettings(): Settings {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new OperatorError(parsed.problems);
-  const { env } = parsed;
+  return parsed.env;
+}
+
+/** The settings of this process with its secrets. Throws an OperatorError with a sentence for each problem. */
+export function readEnv(): Env {
+  const env = readGivenSettings();
   const { authSecret } = env;
   return Object.freeze(
     authSecret === null

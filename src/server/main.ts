@@ -1,7 +1,10 @@
 import { getRequestListener } from "@hono/node-server";
 import { endWith } from "./end-with.ts";
 
-/** The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to date, anything else runs the shop. */
+/**
+ * The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to
+ * date, `backup` takes a backup and `restore` puts one back, anything else runs the shop.
+ */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === "admin") {
     const { runAdminCommand } = await import("./admin-command.ts");
@@ -10,6 +13,14 @@ async function main([command, ...args]: string[]): Promise<void> {
   if (command === "migrate") {
     const { runMigrateCommand } = await import("./migrate-command.ts");
     return runMigrateCommand();
+  }
+  if (command === "backup") {
+    const { runBackupCommand } = await import("./backup-command.ts");
+    return runBackupCommand();
+  }
+  if (command === "restore") {
+    const { runRestoreCommand } = await import("./restore-command.ts");
+    return runRestoreCommand(args);
   }
   const [{ runShop }, { createBuiltApp }] = await Promise.all([
     import("./run-shop.ts"),

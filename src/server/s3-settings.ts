@@ -1,34 +1,43 @@
 import { z } from "zod";
-import type { S3Settings } from "#adapters/s3-images.ts";
+import type { S3Settings } from "#adapters/s3-bucket.ts";
 
-/** The settings of an image store that speaks S3, as the environment has them. */
-export const s3Fields = {
-  S3_BUCKET: z
+const bucketOf = (name: string, example: string) =>
+  z
     .string()
-    .regex(
-      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      "S3_BUCKET must be the name of a bucket, such as rebon-images.",
-    )
-    .optional(),
-  S3_REGION: z
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, `${name} must be the name of a bucket, such as ${example}.`)
+    .optional();
+const regionOf = (name: string) =>
+  z
     .string()
-    .regex(/^[a-z0-9-]+$/, "S3_REGION must be a region, such as ap-south-1.")
-    .default("us-east-1"),
-  S3_ENDPOINT: z
+    .regex(/^[a-z0-9-]+$/, `${name} must be a region, such as ap-south-1.`)
+    .default("us-east-1");
+const endpointOf = (name: string) =>
+  z
     .string()
     .refine(
       (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
-      "S3_ENDPOINT must look like https://store.example.org.",
+      `${name} must look like https://store.example.org.`,
     )
-    .optional(),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .regex(/^\S+$/, "S3_ACCESS_KEY_ID must be the key's id as the store shows it.")
-    .optional(),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .regex(/^\S+$/, "S3_SECRET_ACCESS_KEY must be the secret as the store shows it.")
-    .optional(),
+    .optional();
+const keyOf = (name: string, what: string) =>
+  z.string().regex(/^\S+$/, `${name} must be ${what} as the store shows it.`).optional();
+
+/** The settings of an image store that speaks S3, as the environment has them. */
+export const s3Fields = {
+  S3_BUCKET: bucketOf("S3_BUCKET", "rebon-images"),
+  S3_REGION: regionOf("S3_REGION"),
+  S3_ENDPOINT: endpointOf("S3_ENDPOINT"),
+  S3_ACCESS_KEY_ID: keyOf("S3_ACCESS_KEY_ID", "the key's id"),
+  S3_SECRET_ACCESS_KEY: keyOf("S3_SECRET_ACCESS_KEY", "the secret"),
+};
+
+/** The same of a place for backups. */
+export const backupS3Fields = {
+  BACKUP_S3_BUCKET: bucketOf("BACKUP_S3_BUCKET", "rebon-backups"),
+  BACKUP_S3_REGION: regionOf("BACKUP_S3_REGION"),
+  BACKUP_S3_ENDPOINT: endpointOf("BACKUP_S3_ENDPOINT"),
+  BACKUP_S3_ACCESS_KEY_ID: keyOf("BACKUP_S3_ACCESS_KEY_ID", "the key's id"),
+  BACKUP_S3_SECRET_ACCESS_KEY: keyOf("BACKUP_S3_SECRET_ACCESS_KEY", "the secret"),
 };
 
 type Values = z.output<z.ZodObject<typeof s3Fields>>;

@@ -1,6 +1,7 @@
+import { backups } from "./backups.ts";
 import type { Experiment } from "./experiment.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { model } from "./model/model-experiment.ts";
 
 /** Everything that `npm run faults` does, in this order. */
-export const experiments: Experiment[] = [model, fuzz];
+export const experiments: Experiment[] = [model, fuzz, backups];

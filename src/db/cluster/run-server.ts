@@ -6,8 +6,16 @@ import { type ClusterAccess, freePort, writeAccess } from "./cluster-access.ts";
 import type { ClusterHome } from "./cluster-home.ts";
 import { OperatorError } from "./operator-error.ts";
 import { readPostmaster } from "./postmaster.ts";
+import { archiveSettings } from "./wal-archive.ts";
 
-export type ServerPlan = { home: ClusterHome; binaries: string; access: ClusterAccess; durable: boolean };
+export type ServerPlan = {
+  home: ClusterHome;
+  binaries: string;
+  access: ClusterAccess;
+  durable: boolean;
+  /** Milliseconds until the server must take connections. */
+  patience?: number;
+};
 
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
@@ -60,8 +68,14 @@ export async function runServer(plan: ServerPlan): Promise<ChildProcess> {
 
 type Attempt = { child: ChildProcess } | { child: null; reason: string };
 
-async function startOnce({ home, binaries, access, durable }: ServerPlan): Promise<Attempt> {
-  const settings = { port: String(access.port), ...SETTINGS, ...(durable ? {} : NOT_DURABLE) };
+async function startOnce(plan: ServerPlan): Promise<Attempt> {
+  const { home, binaries, access, durable, patience = START_MS } = plan;
+  const settings = {
+    port: String(access.port),
+    ...SETTINGS,
+    ...(durable ? {} : NOT_DURABLE),
+    ...archiveSettings(home.path),
+  };
   const { file, size } = openLog(home);
   const child = spawn(
     join(binaries, "postgres"),
@@ -80,14 +94,14 @@ async function startOnce({ home, binaries, access, durable }: ServerPlan): Promi
   child.once("error", (error) => {
     failure = error.message;
   });
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(15)) {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(15)) {
     if (failure) return { child: null, reason: failure };
     if (hasEnded(child)) return { child: null, reason: lastComplaint(home, size) };
     const state = readPostmaster(home.data);
     if (state?.ready && state.pid === child.pid) return { child };
   }
   child.kill("SIGKILL");
-  return { child: null, reason: `not ready after ${START_MS / 1000} seconds` };
+  return { child: null, reason: `not ready after ${patience / 1000} seconds` };
 }
 
 export function hasEnded(child: ChildProcess): boolean {

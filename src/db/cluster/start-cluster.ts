@@ -16,12 +16,15 @@ import { initialiseData } from "./initialise-data.ts";
 import { keepRunning } from "./keep-running.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { endLeftover } from "./postmaster.ts";
+import { setWalArchive } from "./wal-archive.ts";
 
 export type Cluster = {
   /** The shop's database, as the role that owns it. */
   url: string;
   /** The `postgres` database as superuser: for tests, which make databases of their own. */
   adminUrl: string;
+  /** Where it lives. */
+  home: string;
   /** Ends the server and gives the data folder back; may be called more than once. Close all pools before. */
   stop: () => Promise<void>;
 };
@@ -33,6 +36,10 @@ type StartOptions = {
   log: (line: string) => void;
   /** False gives up safety at a crash for speed. For tests only. */
   durable?: boolean;
+  /** Whether the server's log is archived for backups (wal-archive.ts); not said: as at its last start. */
+  archive?: boolean;
+  /** Milliseconds until the server must take connections; one that replays a long log needs more than usual. */
+  patience?: number;
 };
 
 /**
@@ -42,7 +49,8 @@ type StartOptions = {
  * server lingers, idle, until the next start. Throws an OperatorError with one sentence on what the operator can
  * change, a ClusterInUseError while another shop works on the same data.
  */
-export async function startCluster({ dataDir, log, durable = true }: StartOptions): Promise<Cluster> {
+export async function startCluster(options: StartOptions): Promise<Cluster> {
+  const { dataDir, log, durable = true, archive, patience } = options;
   const home = openClusterHome(dataDir);
   const giveBack = takeLock(home.path);
   try {
@@ -52,14 +60,16 @@ export async function startCluster({ dataDir, log, durable = true }: StartOption
     if (home.leftBehind) setAside(home, log);
     await initialiseData(home, binaries, access, durable);
     if (home.pointer) notePlace(home, home.pointer, log);
-    const server = await keepRunning({ home, binaries, access, durable }, log);
+    if (archive !== undefined) setWalArchive(home, archive);
+    const plan = { home, binaries, access, durable, ...(patience ? { patience } : {}) };
+    const server = await keepRunning(plan, log);
     try {
       await ensureShopDatabase(access);
     } catch (error) {
       await server.stop();
       throw error;
     }
-    return describe(access, async () => {
+    return describe(home.path, access, async () => {
       await server.stop();
       giveBack();
     });
@@ -83,19 +93,19 @@ export async function joinCluster(options: StartOptions): Promise<Cluster> {
       const path = findClusterHome(realpathSync(options.dataDir));
       const access = path && readAccess(path);
       if (access && (await responsesOf(access, join(path, "data"))))
-        return describe(access, async () => undefined);
+        return describe(path, access, async () => undefined);
     }
     throw error;
   }
 }
 
-function describe(access: ClusterAccess, end: () => Promise<void>): Cluster {
+function describe(home: string, access: ClusterAccess, end: () => Promise<void>): Cluster {
   let ended: Promise<void> | undefined;
   const stop = () => {
     ended ??= end();
     return ended;
   };
-  return { url: shopUrl(access), adminUrl: adminUrl(access), stop };
+  return { url: shopUrl(access), adminUrl: adminUrl(access), home, stop };
 }
 
 function setAside(home: ClusterHome, log: (line: string) => void): void {

@@ -1,15 +1,19 @@
 import { takeTurns, type Work } from "#db/take-turns.ts";
+import { type BackupPorts, startBackups } from "./backup-rounds.ts";
 import { startDailyCountFolding } from "./daily-count-folding.ts";
 import { startRemovingOutdated } from "./outdated-data.ts";
 import { startPaymentRounds } from "./payment-rounds.ts";
 import { type JobPorts, startJobs } from "./start-jobs.ts";
 
 /**
- * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data. One process per database works, the others stand by.
+ * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data, backups if there are to be
+ * any. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
-export function startWork(ports: JobPorts & { url: string }): Promise<Work> {
-  const { payments, database, log, url } = ports;
+export function startWork(
+  ports: JobPorts & { url: string; backups: Omit<BackupPorts, "log"> | null },
+): Promise<Work> {
+  const { payments, database, log, url, backups } = ports;
   return takeTurns({
     url,
     onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
@@ -18,6 +22,7 @@ export function startWork(ports: JobPorts & { url: string }): Promise<Work> {
       parts.push(startPaymentRounds({ payments, database, log, now: () => new Date() }));
       parts.push(startDailyCountFolding({ database, log }));
       parts.push(startRemovingOutdated({ database, log }));
+      if (backups) parts.push(startBackups({ ...backups, log }));
       return {
         async stop() {
           for (const part of parts.reverse()) await part.stop();

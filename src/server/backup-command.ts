@@ -1,0 +1,35 @@
+import { openDataFolder } from "#db/cluster/data-folder.ts";
+import { joinCluster } from "#db/cluster/start-cluster.ts";
+import { secretsToKeep } from "./backup/kept-secrets.ts";
+import { backupName } from "./backup/manifest.ts";
+import { openConfiguredVault, requireBackup } from "./backup/open-vault.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+import { readEnv } from "./env.ts";
+import { openImages } from "./open-images.ts";
+
+/** `npm run backup`: takes a backup now, while the shop runs or not. */
+export async function runBackupCommand(): Promise<void> {
+  const env = readEnv();
+  const vault = await openConfiguredVault(requireBackup(env.backup));
+  openDataFolder(env.dataDir);
+  const cluster = env.databaseDirectUrl
+    ? null
+    : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
+  try {
+    const { moment, tables, images } = await takeBackup(
+      {
+        url: env.databaseDirectUrl ?? cluster?.url ?? "",
+        images: await openImages(env),
+        secrets: () => secretsToKeep(env),
+      },
+      vault,
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`The backup ${backupName(new Date(moment))} is in ${vault.place}:`);
+    console.log(
+      `${rows} rows of ${tables.length} tables, ${Object.keys(images).length} images, the secrets.`,
+    );
+  } finally {
+    await cluster?.stop();
+  }
+}

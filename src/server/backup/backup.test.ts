@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFolderBackups } from "#adapters/folder-backups.ts";
+import { withConnection } from "#db/cluster/cluster-access.ts";
+import { MIGRATIONS } from "#db/migrate.ts";
+import { migrateUntil } from "#db/migrate-until.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { backupName, type Manifest, readManifest } from "./manifest.ts";
+import { pruneBackups } from "./prune-backups.ts";
+import { restoreDatabase } from "./restore-backup.ts";
+import { restoreExternal } from "./restore-shop.ts";
+import { takeBackup } from "./take-backup.ts";
+import { openVault, type Vault } from "./vault.ts";
+
+const KEY = `${"a".repeat(32)}-400x500`;
+const key = randomBytes(32);
+const images = memoryImages();
+const secrets = '{"authSecret":"what sessions are signed with"}';
+
+let source: TestDatabase;
+let shop: TestShop;
+let product: string;
+let dir: string;
+let vault: Vault;
+let target: TestDatabase;
+let dataDir: string;
+
+async function orderOne(of: TestShop, productId: string): Promise<void> {
+  const own = of.as(await of.newCustomer());
+  const { id } = value(await own.addresses.createAddress(someAddress));
+  value(await own.cart.changeCart({ product_id: productId, action: "add" }));
+  const terms = { address_id: id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: id };
+  value(await own.orders.placeOrder(terms));
+}
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  shop = await openTestShop({ databaseUrl: source.url });
+  product = await shop.newProduct({ name: "Tab\tand\\line\nand \u0d05", stock: 3 });
+  await orderOne(shop, product);
+  await images.put(KEY, [
+    { name: "320.webp", contentType: "image/webp", bytes: Buffer.from("small") },
+    { name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") },
+  ]);
+});
+afterAll(async () => {
+  await shop.close();
+  await source.close();
+});
+beforeEach(async () => {
+  dir = makeScratchFolder("backups");
+  dataDir = makeScratchFolder("restored");
+  vault = openVault(createFolderBackups(dir), key);
+  target = await createEmptyDatabase();
+  return async () => {
+    await target.close();
+    for (const folder of [dir, dataDir]) removeScratchFolder(folder);
+  };
+});
+
+const back = () => takeBackup({ url: source.url, images, secrets: () => secrets }, vault);
+const said: string[] = [];
+async function restore({ moment }: Manifest, from = vault): Promise<string[]> {
+  said.length = 0;
+  const name = backupName(new Date(moment));
+  return restoreExternal(
+    { vault: from, name, manifest: await readManifest(from, name) },
+    { url: target.url, say: (line) => said.push(line), env: { dataDir, s3: null, authSecret: null } },
+  );
+}
+const ask = async (url: string, text: string) =>
+  (await withConnection(url, (client) => client.query({ text, rowMode: "array" }))).rows;
+
+describe("a backup", () => {
+  test("is restored with every row, the image and the secrets, and the shop works on it", async () => {
+    const taken = await back();
+    expect(await restore(taken)).toEqual([]);
+    for (const query of [
+      "select * from products",
+      "select * from orders",
+      "select * from order_search",
+      "select * from graphile_worker._private_jobs",
+      "select count(*) from audit_entries",
+    ])
+      expect(await ask(target.url, query)).toEqual(await ask(source.url, query));
+    expect(await ask(target.url, "select count(*)::int from graphile_worker._private_jobs")).not.toEqual([
+      [0],
+    ]);
+    expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+    expect(readFileSync(join(dataDir, "images/aa", KEY, "preview.jpg"), "utf8")).toBe("preview");
+    const restored = await openTestShop({ databaseUrl: target.url });
+    // Triggers, foreign keys and sequences are those of a shop: an order has its mails, its search words and its tally.
+    await orderOne(restored, product);
+    const jobs = "select count(*)::int from graphile_worker._private_jobs";
+    expect((await ask(target.url, jobs))[0]?.[0]).toBeGreaterThan((await ask(source.url, jobs))[0]?.[0]);
+    expect(await ask(target.url, "select count(*)::int from order_search")).toEqual([[2]]);
+    expect(await ask(target.url, "select stock from products")).toEqual([[1]]);
+    await expect(ask(target.url, "delete from audit_entries")).rejects.toThrow();
+    const foreign = "select count(*)::int from pg_constraint where contype = 'f' and convalidated";
+    expect(await ask(target.url, foreign)).toEqual(await ask(source.url, foreign));
+    await restored.close();
+  });
+
+  test("keeps nothing that could be read without the key", async () => {
+    const { moment } = await back();
+    const name = backupName(new Date(moment));
+    for (const path of await createFolderBackups(dir).list("")) {
+      const bytes = readFileSync(join(dir, path));
+      for (const word of ["Lakshmi", "what sessions", "preview", "authSecret"])
+        expect(bytes.includes(word)).toBe(false);
+    }
+    const other = openVault(createFolderBackups(dir), randomBytes(32));
+    await expect(restore({ moment } as Manifest, other)).rejects.toThrow(
+      `backups/${name}/manifest in the backup was encrypted with another key than BACKUP_KEY.`,
+    );
+    await expect(takeBackup({ url: source.url, images, secrets: () => secrets }, other)).rejects.toThrow(
+      "another key",
+    );
+  });
+
+  test("that was damaged leaves the database empty of rows", async () => {
+    const taken = await back();
+    const file = join(dir, "backups", backupName(new Date(taken.moment)), "public.users");
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    await expect(restore(taken)).rejects.toThrow("public.users in the backup is damaged");
+    expect(await ask(target.url, "select count(*)::int from public.products")).toEqual([[0]]);
+  });
+
+  test("is not restored over anything", async () => {
+    const taken = await back();
+    await restore(taken);
+    await expect(restore(taken)).rejects.toThrow("nothing is overwritten");
+  });
+
+  test("that does not come back as it was is said to differ", async () => {
+    const taken = await back();
+    const users = taken.tables.find(({ name }) => name === "users");
+    if (!users) throw new Error("there are no users");
+    const name = backupName(new Date(taken.moment));
+    const manifest: Manifest = {
+      ...taken,
+      tables: taken.tables.map((table) => (table === users ? { ...table, sum: "0".repeat(32) } : table)),
+      images: { ...taken.images, [`${"b".repeat(32)}-1x1`]: "0" },
+    };
+    await expect(
+      restoreExternal(
+        { vault, name, manifest },
+        { url: target.url, say: () => undefined, env: { dataDir, s3: null, authSecret: null } },
+      ),
+    ).rejects.toThrow(`has no images/bb/${"b".repeat(32)}-1x1`);
+  });
+
+  test("is made by one at a time", async () => {
+    const both = await Promise.allSettled([back(), back()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: expect.stringContaining("Another backup of this shop is being made") },
+    });
+  });
+
+  test("that is pruned takes with it the images that no other one has", async () => {
+    await back();
+    const gone = `${"c".repeat(32)}-400x500`;
+    const more = memoryImages();
+    await more.put(gone, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("gone") }]);
+    const first = await takeBackup({ url: source.url, images: more, secrets: () => secrets }, vault);
+    const last = await back();
+    expect(await vault.list("images/")).toHaveLength(2);
+    await pruneBackups(vault, { daily: 1, weekly: 0, monthly: 0 });
+    expect(await vault.list("images/")).toEqual([`images/aa/${KEY}`]);
+    expect(await vault.list(`backups/${backupName(new Date(first.moment))}`)).toEqual([]);
+    expect(await restore(last)).toEqual([]);
+  });
+});
+
+test("a backup of an older version is restored to the schema that it had, and brought up to date", async () => {
+  const older = await createEmptyDatabase();
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"));
+  const { when } = journal.entries.find(({ tag }: { tag: string }) => tag === "0013_rate-limits");
+  await migrateUntil(older.url, when);
+  await withConnection(older.url, (client) =>
+    client.query("insert into users (id, name, email) values (gen_random_uuid(), 'Anu', 'anu@example.org')"),
+  );
+  const taken = await takeBackup({ url: older.url, images, secrets: () => secrets }, vault);
+  expect(taken.migratedTo).toBe(when);
+  expect(await restore(taken)).toEqual([]);
+  expect(await ask(target.url, "select email from users")).toEqual([["anu@example.org"]]);
+  const newest = "select max(created_at) from drizzle.__drizzle_migrations";
+  expect(await ask(target.url, newest)).toEqual(await ask(source.url, newest));
+  await older.close();
+});
+
+test("a backup of a later version is not restored", async () => {
+  const taken = await back();
+  const name = backupName(new Date(taken.moment));
+  const backup = { vault, name, manifest: { ...taken, migratedTo: taken.migratedTo + 1 } };
+  await expect(restoreDatabase(target.url, backup)).rejects.toThrow(
+    "A later version of the shop made this backup",
+  );
+});

@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import type { BackupStore } from "#domain/backup-store.ts";
+import { seal, unseal } from "./seal.ts";
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** A place for backups in which everything is encrypted. Names are those of the store. */
+export interface Vault {
+  place: string;
+  write(name: string, source: Bytes): Promise<void>;
+  /** Throws an OperatorError when nothing has this name, for another key and for damage. */
+  read(name: string): AsyncGenerator<Buffer>;
+  /** The same for what gzip makes smaller. */
+  writeZipped(name: string, source: Bytes): Promise<void>;
+  readZipped(name: string): AsyncIterable<Buffer>;
+  list(prefix: string): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** Puts the encryption with the store's key (32 bytes) before a place. Failures of the place are OperatorErrors then. */
+export function openVault(store: BackupStore, key: Buffer): Vault {
+  const inWords = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrow(error, store.place));
+
+  async function* read(name: string): AsyncGenerator<Buffer> {
+    const found = await inWords(store.get(name));
+    if (!found) throw new OperatorError(`${store.place} has no ${name}.`);
+    yield* unseal(key, name, found);
+  }
+
+  const write = (name: string, source: Bytes) =>
+    inWords(store.put(name, Readable.from(seal(key, name, source))));
+
+  return {
+    place: store.place,
+    write,
+    read,
+    writeZipped: (name, source) => write(name, piped(source, createGzip())),
+    readZipped: (name) => piped(read(name), createGunzip()),
+    list: (prefix) => inWords(store.list(prefix)),
+    remove: (name) => inWords(store.remove(name)),
+  };
+}
+
+/** The stream that `source` flows into. Whoever reads it hears of an error of either. */
+function piped(source: Bytes, through: NodeJS.ReadWriteStream): AsyncIterable<Buffer> {
+  pipeline(source, through).catch(() => undefined);
+  return through as AsyncIterable<Buffer>;
+}
+
+/** Codes of files and of the adapters of stores; what the database says has other codes. */
+function rethrow(error: unknown, place: string): never {
+  const code = systemCode(error);
+  if (!/^(ENOENT|EACCES|EPERM|ENOSPC|EDQUOT|EROFS|EIO|ENOTDIR|EISDIR|EMFILE|ESTORE)$/.test(code)) throw error;
+  const reason = code === "ESTORE" && error instanceof Error ? error.message : code;
+  throw new OperatorError(`The place of the backups, ${place}, failed (${reason}).`, { cause: error });
+}

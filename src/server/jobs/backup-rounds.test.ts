@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
+import { listBackups } from "../backup/manifest.ts";
+import { openConfiguredVault } from "../backup/open-vault.ts";
+import { startBackups } from "./backup-rounds.ts";
+
+const dir = makeScratchFolder("backups");
+const settings = {
+  key: randomBytes(32),
+  place: { kind: "folder" as const, dir },
+  at: 150,
+  keep: { daily: 2, weekly: 0, monthly: 0 },
+};
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  removeScratchFolder(dir);
+});
+
+const names = async () => listBackups(await openConfiguredVault(settings));
+const start = (now: () => Date, log = silentLog, place = settings.place) =>
+  startBackups(
+    {
+      settings: { ...settings, place },
+      subject: { url: database.url, images: memoryImages(), secrets: () => "{}" },
+      cluster: null,
+      log,
+      now,
+    },
+    { pause: 10 },
+  );
+
+test("the first backup is taken at once, the next when it is due, and not before", async () => {
+  let looks = 0;
+  let now = new Date();
+  const rounds = start(() => {
+    looks += 1;
+    return now;
+  });
+  await vi.waitFor(async () => expect(await names()).toHaveLength(1), { timeout: 30_000 });
+  const seen = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 30_000 });
+  expect(await names()).toHaveLength(1);
+  now = new Date(Date.now() + 24 * 60 * 60_000);
+  await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1), { timeout: 30_000 });
+  await rounds.stop();
+});
+
+test("a place that fails is named in the log, and tried again", async () => {
+  const error = vi.fn();
+  const nowhere = { kind: "folder" as const, dir: "/dev/null/nowhere" };
+  const rounds = start(() => new Date(), { ...silentLog, error }, nowhere);
+  await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 });
+  await rounds.stop();
+  expect(error).toHaveBeenCalledWith(
+    { part: "backups" },
+    "The place of the backups, /dev/null/nowhere, failed (ENOTDIR).",
+  );
+});

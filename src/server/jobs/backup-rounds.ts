@@ -1,0 +1,94 @@
+import { OperatorError } from "#db/cluster/operator-error.ts";
+import type { Cluster } from "#db/cluster/start-cluster.ts";
+import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import type { Logger } from "#domain/logger.ts";
+import type { BackupSettings } from "../backup/backup-settings.ts";
+import { lastDue } from "../backup/backups-to-keep.ts";
+import { listBases, mark, pruneLines, shipLog, takeBase } from "../backup/lines.ts";
+import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
+import { openConfiguredVault } from "../backup/open-vault.ts";
+import { pruneBackups } from "../backup/prune-backups.ts";
+import { type Subject, takeBackup } from "../backup/take-backup.ts";
+import { type Poller, startPolling } from "./poller.ts";
+
+/** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
+const PAUSE = 5 * 60_000;
+/** Milliseconds between looks for what the database's server has handed over of its log. */
+const LOG_PAUSE = 10_000;
+/** Milliseconds between notes in the log. */
+const MARK_EVERY = 60_000;
+
+export interface BackupPorts {
+  settings: BackupSettings;
+  subject: Subject;
+  /** The shop's own database server, which hands over its log; null for a server elsewhere. */
+  cluster: Pick<Cluster, "adminUrl" | "home"> | null;
+  log: Logger;
+  now?: () => Date;
+}
+
+/**
+ * Until stopped, takes a backup whenever one is due and prunes the others; ships the log of the shop's own database, and a copy of its
+ * files as often as a backup. What is due is read from the place of the backups: a time that was missed is made up for, and the first
+ * one is taken at once. Stopping breaks off what is under way.
+ */
+export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Poller {
+  const { settings, subject, cluster, log, now = () => new Date() } = ports;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const open = () => openConfiguredVault(settings);
+  const isDue = (name: string | undefined) => {
+    const latest = momentOf(name ?? "");
+    return !latest || latest < lastDue(now(), settings.at);
+  };
+
+  async function backUp(): Promise<void> {
+    const vault = await open();
+    if (!isDue((await listBackups(vault)).at(-1))) return;
+    const { moment, images } = await takeBackup(subject, vault, signal);
+    const facts = {
+      part: "backups",
+      backup: backupName(new Date(moment)),
+      images: Object.keys(images).length,
+    };
+    log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep) }, "a backup was taken");
+  }
+
+  let marked = Number.NEGATIVE_INFINITY;
+  async function ship(own: Pick<Cluster, "adminUrl" | "home">): Promise<void> {
+    const archive = findWalArchive(own.home);
+    if (!archive) return;
+    const vault = await open();
+    if (performance.now() - marked >= MARK_EVERY) {
+      await mark(own.adminUrl);
+      marked = performance.now();
+    }
+    await shipLog(archive, vault);
+    const bases = (await listBases(vault)).filter(({ line }) => line === archive.line);
+    if (!isDue(bases.at(-1)?.name)) return;
+    const base = await takeBase(own, subject.secrets(), vault, signal);
+    await pruneLines(vault, settings.keep.daily);
+    log.info({ part: "backups", base }, "the database's files were copied");
+  }
+
+  const poll = (part: string, round: () => Promise<void>, every: number) =>
+    startPolling({ part, round: () => round().catch(tell), pause: every, log });
+
+  /** What a person can mend is said in a sentence, at every try. */
+  function tell(error: unknown): void {
+    if (signal.aborted) return;
+    if (!(error instanceof OperatorError)) throw error;
+    log.error({ part: "backups" }, error.message);
+  }
+
+  const polling = [poll("backups", backUp, pause)];
+  if (cluster) polling.push(poll("log of the database", () => ship(cluster), logPause));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(polling.map((poller) => poller.stop()));
+      // The server hands the rest of its log over when it ends: so the shop can be brought to any moment until now.
+      if (cluster) await mark(cluster.adminUrl).catch(() => undefined);
+    },
+  };
+}
