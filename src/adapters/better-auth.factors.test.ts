@@ -285,6 +285,23 @@ test("enrolling an app ends the sessions that the password alone had opened", as
   expect(await shop.accounts.getSessionResponse(bearer(String(verified.body.token)))).not.toBeNull();
 });
 
+test("a new password by mail leaves the factor: no session comes of it, and the code is asked for as ever", async () => {
+  const { email, totpUri } = await enrolled();
+  await call("/request-password-reset", { body: { email } });
+  const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+  const newPassword = "a pass phrase of another kind";
+  const reset = await call("/reset-password", { body: { token, newPassword } });
+  expect([reset.status, reset.body.token]).toEqual([200, undefined]);
+  expect(reset.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
+  const half = await shop.signIn(email, newPassword);
+  expect(half.body).toMatchObject({ twoFactorRedirect: true });
+  const lines = half.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line));
+  const cookie = lines.map((line) => line.split(";")[0]).join("; ");
+  expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
+  const body = { code: appCode(totpUri) };
+  expect((await call("/two-factor/verify-totp", { body, headers: { cookie } })).status).toBe(200);
+});
+
 test("no device is trusted: the factor is asked for at every sign-in, whatever the client wishes; of an admin too", async () => {
   const { email, totpUri } = await enrolled();
   await shop.database.execute(sql`update users set role = 'ADMIN' where email = ${email}`);

@@ -61,6 +61,30 @@ test("failed sign-ins, locks, resets and changes are told with the address and a
   }
 });
 
+test("who signs in is told, and by what: the password alone, or a second step", async () => {
+  const { email, token } = await shop.customer();
+  withMessage();
+  await shop.signIn(email, PASSWORD, from);
+  const account = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(withMessage()).toEqual([{ security: "signed_in", client, account, call: "POST /sign-in/email" }]);
+  const headers = { authorization: `Bearer ${token}`, ...from };
+  const { body } = await shop.call("/two-factor/enable", { body: { password: PASSWORD }, headers });
+  const [code = "", other = ""] = body.backupCodes as string[];
+  await shop.database.execute(`update users set two_factor_enabled = true where email = '${email}'`);
+  await shop.database.execute("update two_factors set verified = true");
+  const halfway = await shop.signIn(email, PASSWORD, from);
+  expect(withMessage()).toEqual([]);
+  const cookie = halfway.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  await shop.call("/two-factor/verify-backup-code", { body: { code }, headers: { cookie, ...from } });
+  expect(withMessage()).toEqual([
+    { security: "signed_in", client, account, call: "POST /two-factor/verify-backup-code" },
+  ]);
+  expect(shop.logged.join("\n")).not.toContain(other);
+});
+
 test("a wrong code of somebody who is half signed in is told too", async () => {
   const { email, token } = await shop.customer();
   const headers = { authorization: `Bearer ${token}`, ...from };

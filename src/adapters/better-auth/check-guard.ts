@@ -51,6 +51,7 @@ export function createCheckGuard(parts: {
       const response = await respond();
       if (response.ok) {
         await attempts.forget(count);
+        if (!checked.signedIn) note("signed_in", facts);
         const done = path === "/two-factor/verify-totp" && !hasFactor ? "factor_enrolled" : checking[path];
         if (done) note(done, { email, client });
         return response;

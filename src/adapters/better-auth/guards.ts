@@ -52,6 +52,8 @@ export function createGuards(settings: {
     if (!response.ok || !SIGNS_IN.has(asked.path)) return response;
     const email = await readSignedIn(response);
     if (email === null) return response;
+    const client = asked.request.headers.get(clientIpHeader) ?? "unknown";
+    if (asked.path === "/sign-in/email") note("signed_in", { email, client, call: `POST ${asked.path}` });
     response.headers.append("set-cookie", await devices.remember(asked.request.headers, hashEmail(email)));
     return response;
   };

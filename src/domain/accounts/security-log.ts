@@ -3,6 +3,8 @@ import type { EmailHash } from "./email-hash.ts";
 
 /** Security events and their log levels: rejected attempts are warnings, completed changes are information. */
 const levels = {
+  /** To the end: with `call` saying by what, a password alone or a second step. */
+  signed_in: "info",
   sign_in_failed: "warn",
   sign_in_locked: "warn",
   /** A wrong password or code of somebody who is signed in, or half signed in. */
@@ -29,7 +31,7 @@ export interface SecurityFacts {
   byEmail?: string | undefined;
   /** The network address that it came from. */
   client: string;
-  /** The call that was refused, such as `PUT /products`. */
+  /** The call that it was, such as `PUT /products`. */
   call?: string;
 }
 
