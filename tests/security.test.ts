@@ -62,6 +62,7 @@ test("every file and every test that is named is there", () => {
       `\`${title}\``,
       `} ${title}\``,
       `${JSON.stringify(title)}: {`,
+      `\`${title}: \${`,
       ` ${title}: {`,
     ].some((form) => text.includes(form));
   });

@@ -296,6 +296,49 @@ export const mutants: readonly Mutant[] = [
     to: "...html.matchAll(/<script[^>]*>([^]*?)<\\/script>/g)",
     tests: ["src/server/inline-scripts.test.ts"],
   },
+  // Secrets and sessions
+  {
+    fault: "a changed secret signs everybody out",
+    file: "src/adapters/better-auth/renew-cookies.ts",
+    from: "former.length === 0",
+    to: "former.length < 9",
+    tests: ["src/adapters/better-auth.secrets.test.ts"],
+  },
+  {
+    fault: "authenticator apps are left under the former secret",
+    file: "src/adapters/better-auth/reseal-kept.ts",
+    from: "await resealFactors(db, secrets, log);",
+    to: "if (secrets.length > 9) await resealFactors(db, secrets, log);",
+    tests: ["src/adapters/better-auth.secrets.test.ts"],
+  },
+  {
+    fault: "a former secret is accepted for ever",
+    file: "src/server/secrets.ts",
+    from: "new Date(until) > now",
+    to: "new Date(until) > new Date(0)",
+    tests: ["src/server/env.test.ts"],
+  },
+  {
+    fault: "a session that the browser forgot goes on",
+    file: "src/adapters/better-auth/auth-instance.ts",
+    from: "if (before && before !== fresh.session.token)",
+    to: "if (before && before === fresh.session.token)",
+    tests: ["src/adapters/better-auth.session-life.test.ts"],
+  },
+  {
+    fault: "calls and files may be framed and run",
+    file: "src/server/middleware/security-headers.ts",
+    from: "if (!c.res.headers.has(POLICY))",
+    to: "if (c.res.headers.has(POLICY))",
+    tests: ["src/server/middleware/security-headers.test.ts"],
+  },
+  {
+    fault: "the gateway's redirects are followed with our key",
+    file: "src/adapters/razorpay.ts",
+    from: 'redirect: "error",',
+    to: 'redirect: "follow",',
+    tests: ["src/adapters/razorpay.test.ts"],
+  },
   // Limits
   {
     fault: "bodies may be a thousand times as large",
