@@ -11,10 +11,11 @@ test("the proxy speaks TLS 1.2 and 1.3 only", () => {
   expect(proxy).not.toMatch(/ssl_verify_client|ssl_ciphers/);
 });
 
-test("plain HTTP is only led on to HTTPS", () => {
+test("of plain HTTP pages are led on to HTTPS, and calls refused", () => {
   const plain = proxy.split("server {").filter((block) => /listen 80\b/.test(block));
   expect(plain).toHaveLength(1);
-  expect(plain[0]).toMatch(/return 301 https:\/\/\$host\$request_uri;/);
+  expect(plain[0]).toMatch(/location \/api\/ \{ return 403; \}/);
+  expect(plain[0]).toMatch(/location \/ \{ return 301 https:\/\/\$host\$request_uri;/);
   expect(plain[0]).not.toMatch(/proxy_pass/);
 });
 

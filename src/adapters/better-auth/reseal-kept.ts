@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, not, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { jwks, twoFactors } from "#db/schema/accounts.ts";
 import type { Logger } from "#domain/logger.ts";
-import { reseal, type Secrets } from "./secret-keys.ts";
+import { reseal, type Secrets, sealedWith } from "./secret-keys.ts";
 
 /**
  * Brings what is kept under a secret under the one in use: the private keys that sign access tokens, and the keys of authenticator apps.
@@ -45,7 +45,8 @@ async function resealSigningKeys(db: Db, secrets: Secrets, log: Logger): Promise
 async function resealFactors(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const factors = await db
     .select({ id: twoFactors.id, secret: twoFactors.secret, verified: twoFactors.verified })
-    .from(twoFactors);
+    .from(twoFactors)
+    .where(not(like(twoFactors.secret, `${sealedWith(secrets[0])}%`)));
   let lost = 0;
   for (const { id, secret: kept, verified } of factors) {
     const sealed = await reseal(kept, secrets);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 
 /** The secret in use, and those that are accepted beside it while it is being changed. */
 export type Secrets = readonly [current: string, ...former: string[]];
@@ -13,6 +13,9 @@ export function secretId(secret: string): number {
 export function versionsOf(secrets: Secrets): { version: number; value: string }[] {
   return secrets.map((value) => ({ version: secretId(value), value }));
 }
+
+/** How everything begins that is sealed with a secret, so that a query can tell it. */
+export const sealedWith = (secret: string): string => formatEnvelope(secretId(secret), "");
 
 /** Encrypts a text under a secret, with that secret's number in front. */
 function seal(text: string, secret: string): Promise<string> {
