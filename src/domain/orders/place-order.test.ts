@@ -4,6 +4,7 @@ import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { startStorm } from "#tests/support/order-storm.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -189,6 +190,16 @@ describe("races", () => {
     const outcomes = await Promise.all(carts.map(({ order }, i) => order(`cross-${i}`)));
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
     expect([await stockOf(a), await stockOf(b)]).toEqual([10, 10]);
+  });
+
+  test("customers who order one product without a pause never wait for each other for ever", async () => {
+    const storm = await startStorm(shop, 8, 10_000);
+    await storm.more(400);
+    await storm.end();
+    const { rows } = await shop.database.execute(
+      sql`select min(stock) as left from products where stock > 5000`,
+    );
+    expect(rows).toEqual([{ left: 10_000 - storm.placed.length }]);
   });
 
   test("cancelling twice at once gives the stock back once", async () => {
