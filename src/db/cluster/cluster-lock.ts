@@ -3,6 +3,9 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { OperatorError, systemCode } from "./operator-error.ts";
 
+/** Beside the cluster's data. */
+export const LOCK = "shop.lock";
+
 /** Another shop that is alive works on the same data. */
 export class ClusterInUseError extends OperatorError {}
 
@@ -12,7 +15,7 @@ export class ClusterInUseError extends OperatorError {}
  * number and its start time, because numbers are given out again. PostgreSQL's own check stands behind this one.
  */
 export function takeLock(home: string): () => void {
-  const lock = join(home, "shop.lock");
+  const lock = join(home, LOCK);
   const mine = `${process.pid} ${describeProcess(process.pid).start}`;
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o600 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { readAccess } from "#db/cluster/cluster-access.ts";
 import { findClusterHome, openClusterHome } from "#db/cluster/cluster-home.ts";
-import { takeLock } from "#db/cluster/cluster-lock.ts";
+import { LOCK, takeLock } from "#db/cluster/cluster-lock.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { endLeftover } from "#db/cluster/postmaster.ts";
@@ -45,6 +45,8 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
       for (const name of OWN) move(join(draft, name), join(folder, name));
       rmSync(draft, { recursive: true, force: true });
       giveBack();
+      // Our hold on it went along.
+      rmSync(join(aside, "postgres", LOCK), { force: true });
       return [`What was there is in ${aside}; delete it when you need it no more.`];
     },
     undo() {

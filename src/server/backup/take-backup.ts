@@ -93,6 +93,22 @@ async function keepImages(
   return hashes;
 }
 
+/** Keeps the images that are not among `kept`, the names of those that are, and adds theirs. */
+export async function shipImages(
+  images: ImageStore,
+  vault: Vault,
+  kept: Set<string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for await (const { key, names } of images.list()) {
+    const name = imageName(key);
+    if (kept.has(name)) continue;
+    signal?.throwIfAborted();
+    await keepImage(name, await packStored(images, key, names), vault);
+    kept.add(name);
+  }
+}
+
 async function keepImage(name: string, packed: Buffer, vault: Vault): Promise<string> {
   await vault.write(name, oneOf(packed));
   return hashOf(packed);

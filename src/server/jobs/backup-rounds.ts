@@ -8,7 +8,7 @@ import { listBases, mark, pruneLines, shipLog, takeBase } from "../backup/lines.
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
 import { openConfiguredVault } from "../backup/open-vault.ts";
 import { pruneBackups } from "../backup/prune-backups.ts";
-import { type Subject, takeBackup } from "../backup/take-backup.ts";
+import { type Subject, shipImages, takeBackup } from "../backup/take-backup.ts";
 import { type Poller, startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
@@ -42,8 +42,14 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     return !latest || latest < lastDue(now(), settings.at);
   };
 
+  let kept: Set<string> | undefined;
   async function backUp(): Promise<void> {
     const vault = await open();
+    if (cluster) {
+      // A moment of a few minutes ago needs the images of then.
+      kept ??= new Set(await vault.list("images/"));
+      await shipImages(subject.images, vault, kept, signal);
+    }
     if (!isDue((await listBackups(vault)).at(-1))) return;
     const { moment, images } = await takeBackup(subject, vault, signal);
     const facts = {

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDiskImages } from "#adapters/disk-images.ts";
+import { createFolderBackups } from "#adapters/folder-backups.ts";
+import { withConnection } from "#db/cluster/cluster-access.ts";
+import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
+import { loadSecrets } from "../secrets.ts";
+import { secretsToKeep } from "./kept-secrets.ts";
+import { backupName, readManifest } from "./manifest.ts";
+import type { Backup } from "./restore-backup.ts";
+import { type FolderOptions, restoreFolder } from "./restore-shop.ts";
+import { takeBackup } from "./take-backup.ts";
+import { openVault } from "./vault.ts";
+
+const KEY = `${"d".repeat(32)}-400x500`;
+const dataDir = makeScratchFolder("shop");
+const copies = makeScratchFolder("backups");
+const elsewhere = makeScratchFolder("elsewhere");
+const said: string[] = [];
+let backup: Backup;
+let secret: string;
+
+/** A backup of a shop of one product and one image. */
+beforeAll(async () => {
+  const source = await createTestDatabase();
+  const shop = await openTestShop({ databaseUrl: source.url });
+  await shop.newProduct({ name: "In the backup" });
+  const images = createDiskImages({ dir: join(dataDir, "images") });
+  await images.put(KEY, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") }]);
+  const made = loadSecrets(dataDir);
+  secret = made.authSecret;
+  const vault = openVault(createFolderBackups(copies), randomBytes(32));
+  const secrets = () => secretsToKeep({ dataDir, ...made, secretIsGiven: false });
+  const { moment } = await takeBackup({ url: source.url, images, secrets }, vault);
+  const name = backupName(new Date(moment));
+  backup = { vault, name, manifest: await readManifest(vault, name) };
+  await shop.close();
+  await source.close();
+}, 120_000);
+afterAll(() => {
+  for (const folder of [dataDir, copies, elsewhere]) removeScratchFolder(folder);
+});
+
+const into = (folder: string, more: Partial<FolderOptions> = {}): FolderOptions => ({
+  dataDir: folder,
+  into: true,
+  replace: false,
+  say: (line) => said.push(line),
+  env: { dataDir, s3: null, authSecret: null },
+  ...more,
+});
+
+async function productsIn(folder: string): Promise<string[]> {
+  const cluster: Cluster = await startCluster({ dataDir: folder, log: () => undefined, durable: false });
+  const { rows } = await withConnection(cluster.url, (client) => client.query("select name from products"));
+  await cluster.stop();
+  return rows.map(({ name }) => name);
+}
+
+test("a backup becomes a data folder of its own, with database, images and secrets", async () => {
+  expect(await restoreFolder(backup, into(elsewhere))).toEqual([]);
+  expect(await productsIn(elsewhere)).toEqual(["In the backup"]);
+  expect(readFileSync(join(elsewhere, "images/dd", KEY, "preview.jpg"), "utf8")).toBe("preview");
+  expect(loadSecrets(elsewhere).authSecret).toBe(secret);
+});
+
+test("a shop that is there stays, unless it is to be replaced, and then it is kept beside", async () => {
+  await expect(restoreFolder(backup, into(elsewhere))).rejects.toThrow("nothing is overwritten");
+  const running = await startCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
+  await withConnection(running.url, (client) => client.query("update products set name = 'Changed since'"));
+  await expect(restoreFolder(backup, into(elsewhere, { replace: true }))).rejects.toThrow("already running");
+  await running.stop();
+
+  expect(await restoreFolder(backup, into(elsewhere, { replace: true }))).toEqual([]);
+  expect(await productsIn(elsewhere)).toEqual(["In the backup"]);
+  const aside = readdirSync(elsewhere).find((name) => name.startsWith("replaced-")) ?? "";
+  expect(said.at(-1)).toContain(aside);
+  expect(await productsIn(join(elsewhere, aside))).toEqual(["Changed since"]);
+});
+
+test("what does not come back as it was takes no place", async () => {
+  const folder = join(elsewhere, "wrong");
+  const tables = backup.manifest.tables.map((table) =>
+    table.name === "products" ? { ...table, sum: "0".repeat(32) } : table,
+  );
+  const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
+  expect(await restoreFolder(wrong, into(folder))).toEqual([
+    "public.products has 1 rows that are not the backup's 1.",
+  ]);
+  expect(existsSync(join(folder, "postgres"))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
