@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startCluster } from "#db/cluster/start-cluster.ts";
+import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { endWithUs } from "#tests/support/end-with-us.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
+import { listBases } from "../backup/lines.ts";
 import { listBackups } from "../backup/manifest.ts";
 import { openConfiguredVault } from "../backup/open-vault.ts";
 import { startBackups } from "./backup-rounds.ts";
@@ -63,4 +69,39 @@ test("a place that fails is named in the log, and tried again", async () => {
     { part: "backups" },
     "The place of the backups, /dev/null/nowhere, failed (ENOTDIR).",
   );
+});
+
+test("of the shop's own database the files are copied at once, the log and new images follow, and the end is marked", async () => {
+  const dataDir = makeScratchFolder("own");
+  const copies = makeScratchFolder("copies");
+  const place = { kind: "folder" as const, dir: copies };
+  const cluster = await startCluster({ dataDir, log: () => undefined, durable: false, archive: true });
+  const callOff = endWithUs(cluster.home, dataDir);
+  await migrateDatabase(cluster.url);
+  const images = memoryImages();
+  const vault = await openConfiguredVault({ ...settings, place });
+  const rounds = startBackups(
+    {
+      settings: { ...settings, place },
+      subject: { url: cluster.url, images, secrets: () => "{}" },
+      cluster,
+      log: silentLog,
+    },
+    { pause: 10, logPause: 10 },
+  );
+  const listed = (part: string) =>
+    vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 60_000 });
+  await listed("/note");
+  await listed("/wal/000000010000000000000002");
+  expect(await listBases(vault)).toHaveLength(1);
+  const key = `${"e".repeat(32)}-400x500`;
+  await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("new") }]);
+  await listed(`images/ee/${key}`);
+  await rounds.stop();
+  await cluster.stop();
+  // What the server handed over last waits for the next start, or for a restore.
+  const archive = findWalArchive(cluster.home);
+  expect(readdirSync(archive?.folder ?? "").some((name) => /^[0-9A-F]{24}$/.test(name))).toBe(true);
+  callOff();
+  for (const folder of [dataDir, copies]) removeScratchFolder(folder);
 });
