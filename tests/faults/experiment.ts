@@ -29,3 +29,8 @@ export interface Run extends Outcome {
   title: string;
   seconds: number;
 }
+
+/** What came to pass of things that a short run may do without by chance. */
+export function happened(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}

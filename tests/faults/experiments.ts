@@ -1,7 +1,8 @@
 import { backups } from "./backups.ts";
+import { crashes } from "./crashes/crashes-experiment.ts";
 import type { Experiment } from "./experiment.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { model } from "./model/model-experiment.ts";
 
 /** Everything that `npm run faults` does, in this order. */
-export const experiments: Experiment[] = [model, fuzz, backups];
+export const experiments: Experiment[] = [model, crashes, fuzz, backups];

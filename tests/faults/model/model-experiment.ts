@@ -1,4 +1,4 @@
-import type { Experiment, Extent, Outcome } from "../experiment.ts";
+import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { adminDeeds } from "./admin-deeds.ts";
 import { customerDeeds } from "./customer-deeds.ts";
 import type { Deed, Step } from "./deed.ts";
@@ -84,8 +84,10 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
         "looks at all invariants": looks + 1,
         orders: orders.size,
         "moves of orders": sum(moves),
-        payments: Object.keys(scene.api.razorpay.bank.ledger.payments).length,
-        refunds: Object.keys(scene.api.razorpay.bank.ledger.refunds).length,
+        ...happened({
+          payments: Object.keys(scene.bank.ledger.payments).length,
+          refunds: Object.keys(scene.bank.ledger.refunds).length,
+        }),
         "changes of admins": sum(changes),
         mails: sum(mails),
       },
