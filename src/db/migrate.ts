@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 
 /** Any number that only this shop uses: migrations of two processes that start together take turns by it. */
 const MIGRATION_LOCK = 7_266_001;
@@ -21,8 +21,20 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
-    await runMigrations({ connectionString: url });
+    await migrateQueue(url);
   } finally {
     await client.end();
+  }
+}
+
+/** On a pool of ours: the queue's own has no ear for a server that ends while the pool does, which would end the process. */
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
   }
 }
