@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupStore } from "#domain/backup-store.ts";
@@ -46,8 +46,11 @@ export function createFolderBackups(dir: string): BackupStore {
       await rm(pathOf(name), { force: true });
       // Folders that are left empty go with their last file.
       for (let folder = dirname(pathOf(name)); folder.length > dir.length; folder = dirname(folder)) {
-        if ((await readdir(folder).catch(() => ["gone"])).length > 0) return;
-        await rm(folder, { recursive: true, force: true });
+        const isGone = await rmdir(folder).then(
+          () => true,
+          () => false,
+        );
+        if (!isGone) return;
       }
     },
   };

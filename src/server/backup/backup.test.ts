@@ -9,7 +9,7 @@ import { migrateUntil } from "#db/migrate-until.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
-import { backupName, type Manifest, readManifest } from "./manifest.ts";
+import { backupName, type Manifest, oneOf, readManifest } from "./manifest.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { restoreExternal } from "./restore-shop.ts";
@@ -162,6 +162,18 @@ describe("a backup", () => {
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { message: expect.stringContaining("Another backup of this shop is being made") },
     });
+  });
+
+  test("that was damaged or broken off does not keep the next one from being taken, and goes when it is old", async () => {
+    const damaged = await back();
+    writeFileSync(join(dir, "backups", backupName(new Date(damaged.moment)), "manifest"), "x");
+    const begun = backupName(new Date(Date.parse(damaged.moment) - 1000));
+    await vault.write(`backups/${begun}/public.orders`, oneOf("x"));
+    const next = await back();
+    await pruneBackups(vault, { daily: 1, weekly: 0, monthly: 0 });
+    const left = (await vault.list("backups/")).map((path) => path.split("/")[1]);
+    expect([...new Set(left)]).toEqual([backupName(new Date(next.moment))]);
+    expect(await restore(next)).toEqual([]);
   });
 
   test("that is pruned takes with it the images that no other one has", async () => {

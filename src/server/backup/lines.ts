@@ -121,26 +121,28 @@ export function openBase(vault: Vault, { line, name }: Base) {
   };
 }
 
-/** Keeps the copies of the latest days, and of the log what they need. */
+/** Keeps the copies of the latest days, and of the log what they need. What was broken off before the latest copy goes too. */
 export async function pruneLines(vault: Vault, days: number): Promise<void> {
   const bases = await listBases(vault);
-  const kept = bases.slice(-days);
+  const latest = bases.at(-1);
+  if (!latest) return;
+  const kept = new Set<string>();
+  /** The first part of the log that each line needs. */
   const first = new Map<string, string>();
-  for (const found of kept) {
-    const { line, firstSegment } = await readBase(vault, found);
+  for (const found of bases.slice(-days)) {
+    const { line, name, firstSegment } = await readBase(vault, found);
+    kept.add(`${line}/${name}`);
     const known = first.get(line);
     if (!known || firstSegment < known) first.set(line, firstSegment);
   }
   for (const path of await vault.list("lines/")) {
     const [, line = "", kind, name = ""] = path.split("/");
-    const since = first.get(line);
-    const isWanted =
+    const isNeeded =
       kind === "bases"
-        ? !bases.some((base) => base.line === line && base.name === name) ||
-          kept.some((base) => base.name === name)
-        : since === undefined
-          ? !bases.some((base) => base.line === line)
-          : name >= since || name.endsWith(".history");
-    if (!isWanted) await vault.remove(path);
+        ? kept.has(`${line}/${name}`) || name > latest.name
+        : // Lines are named by when they began: a later one has no copy yet.
+          line > latest.line ||
+          (first.has(line) && (name >= (first.get(line) ?? "") || name.endsWith(".history")));
+    if (!isNeeded) await vault.remove(path);
   }
 }

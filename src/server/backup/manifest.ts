@@ -58,6 +58,14 @@ export async function listBackups(vault: Pick<Vault, "list">): Promise<string[]>
     .map(([, backup = ""]) => backup);
 }
 
+/** The names of backups that were broken off: without a manifest, and from before the latest whole one. */
+export async function listBrokenOff(vault: Pick<Vault, "list">): Promise<string[]> {
+  const whole = await listBackups(vault);
+  const latest = whole.at(-1) ?? "";
+  const begun = new Set((await vault.list(`${FOLDER}/`)).map((name) => name.split("/")[1] ?? ""));
+  return [...begun].filter((name) => momentOf(name) && name < latest && !whole.includes(name));
+}
+
 /** Removes a backup, its manifest first, so that no part of one is taken for a whole one. */
 export async function removeBackup(vault: Vault, backup: string): Promise<void> {
   await vault.remove(partOf(backup, MANIFEST));

@@ -11,7 +11,7 @@ import { endWithUs } from "#tests/support/end-with-us.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
-import { mark, pruneLines, takeBase } from "./lines.ts";
+import { mark, takeBase } from "./lines.ts";
 import { restoreMoment } from "./restore-shop.ts";
 import { openVault } from "./vault.ts";
 
@@ -92,14 +92,4 @@ test("a moment that the log does not reach, or that lies before every copy, is r
   expect(existsSync(join(later, "postgres"))).toBe(false);
   const longAgo = new Date("2020-01-01T00:00:00Z");
   await expect(restoreMoment(vault, longAgo, optionsFor(later))).rejects.toThrow("no copy of the database");
-});
-
-test("pruning keeps the latest copy with its log, and removes what no copy needs", async () => {
-  const all = await vault.list("lines/");
-  await pruneLines(vault, 1);
-  const [copy] = all.filter((name) => name.endsWith("/note"));
-  expect(await vault.list("lines/")).toContain(copy);
-  await pruneLines(vault, 1);
-  await restoreMoment(vault, moment, optionsFor(later));
-  expect(existsSync(join(later, "postgres"))).toBe(true);
 });

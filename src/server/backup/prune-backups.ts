@@ -1,10 +1,10 @@
 import type { Keep } from "./backup-settings.ts";
 import { backupsToKeep } from "./backups-to-keep.ts";
-import { listBackups, momentOf, readManifest, removeBackup } from "./manifest.ts";
+import { listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
 import { imageName } from "./take-backup.ts";
 import type { Vault } from "./vault.ts";
 
-/** Removes the backups that need not be kept, then the images that are in none of the others. Returns the names of the removed. */
+/** Removes the backups that need not be kept and what was broken off, then the images that are in none of the others. Returns the names of the removed. */
 export async function pruneBackups(vault: Vault, keep: Keep): Promise<string[]> {
   const backups = (await listBackups(vault)).flatMap((name) => {
     const moment = momentOf(name);
@@ -12,7 +12,7 @@ export async function pruneBackups(vault: Vault, keep: Keep): Promise<string[]> 
   });
   const kept = backupsToKeep(backups, keep);
   const removed = backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
-  for (const name of removed) await removeBackup(vault, name);
+  for (const name of [...removed, ...(await listBrokenOff(vault))]) await removeBackup(vault, name);
   if (removed.length > 0)
     await pruneImages(
       vault,

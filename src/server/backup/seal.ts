@@ -15,6 +15,9 @@ const CHUNK = 64 * 1024;
 const TAG = 16;
 const CIPHER = "aes-256-gcm";
 
+/** What was encrypted with another key: no damage, and nothing that a copy would mend. */
+export class OtherKeyError extends OperatorError {}
+
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** Closes what comes from `source` with the store's key (32 bytes) under this name. */
@@ -38,7 +41,7 @@ export async function* unseal(key: Buffer, name: string, source: Bytes): AsyncGe
   const salt = head.subarray(MAGIC.length, MAGIC.length + SALT);
   if (head.length < HEAD || !head.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged(name);
   if (!head.subarray(-CHECK).equals(derive(key, salt, "check", CHECK)))
-    throw new OperatorError(`${name} in the backup was encrypted with another key than BACKUP_KEY.`);
+    throw new OtherKeyError(`${name} in the backup was encrypted with another key than BACKUP_KEY.`);
   const fileKey = derive(key, salt, `file ${name}`, 32);
   let number = 0n;
   for await (const { piece, isLast } of inPieces(rest, CHUNK + TAG)) {

@@ -1,3 +1,4 @@
+import { OperatorError } from "#db/cluster/operator-error.ts";
 import { readSnapshot, type Snapshot } from "#db/copy/read-snapshot.ts";
 import { sumRows } from "#db/copy/sum-rows.ts";
 import type { ImageStore } from "#domain/image-store.ts";
@@ -11,6 +12,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { hashOf, packStored } from "./pack-image.ts";
+import { OtherKeyError } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
 /** What is backed up. */
@@ -37,9 +39,7 @@ export async function takeBackup(
   vault: Vault,
   signal?: AbortSignal,
 ): Promise<Manifest> {
-  const earlier = (await listBackups(vault)).at(-1);
-  // Also the proof that the key is that of the others here, which share their images.
-  const known = earlier ? (await readManifest(vault, earlier)).images : {};
+  const known = await knownImages(vault);
   return readSnapshot(url, async (snapshot) => {
     const { moment, migratedTo, sequences } = snapshot;
     const backup = backupName(moment);
@@ -57,6 +57,22 @@ export async function takeBackup(
     await writeManifest(vault, manifest);
     return manifest;
   });
+}
+
+/**
+ * The images of the latest backup that can be read; all are kept anew when that is none. Also the proof that the key is that of
+ * the others here, which share their images.
+ */
+async function knownImages(vault: Vault): Promise<Manifest["images"]> {
+  for (const name of (await listBackups(vault)).reverse()) {
+    try {
+      return (await readManifest(vault, name)).images;
+    } catch (error) {
+      // A damaged backup must not be the end of all later ones.
+      if (error instanceof OtherKeyError || !(error instanceof OperatorError)) throw error;
+    }
+  }
+  return {};
 }
 
 async function keepTables(
