@@ -10,7 +10,7 @@ import { catalogueCases } from "./cases/catalogue-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
 import { measurePages } from "./lighthouse/measure-pages.ts";
-import { type Cores, describeMachine, divideCores, moveTo, usageOf } from "./machine.ts";
+import { type Cores, describeMachine, divideCores, moveTo, untilAtRest, usageOf } from "./machine.ts";
 import { type Bench, countQueries, measure } from "./measure.ts";
 import { type Options, readOptions } from "./options.ts";
 import { ROOT, startLimits, startLoad, startMailSink, startShop } from "./processes.ts";
@@ -62,6 +62,7 @@ async function measureShop(
         cores: cores.server,
       }),
     );
+    await untilAtRest(shop.pid);
     const limits = keep(await startLimits(databaseUrl, cores.server));
     const load = keep(startLoad(cores.load));
     const sample = await takeSample(databaseUrl, products, shop);

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Where the processes of the bench run: lists of cores as taskset takes them. */
 export interface Cores {
@@ -88,5 +89,20 @@ export function usageOf(pid: number): { memory: number; peak: number; processor:
     return { memory: megabytes("VmRSS"), peak: megabytes("VmHWM"), processor };
   } catch {
     return { memory: 0, peak: 0, processor: 0 };
+  }
+}
+
+/** Milliseconds between two looks at what a process uses, the part of a core that counts as rest, and for how many looks. */
+const LOOK_EVERY = 500;
+const REST = 0.05;
+const LOOKS = 4;
+
+/** Waits until a process rests: the shop reads its catalogue and its words after its first answer. */
+export async function untilAtRest(pid: number): Promise<void> {
+  for (let before = usageOf(pid).processor, rested = 0; rested < LOOKS; ) {
+    await sleep(LOOK_EVERY);
+    const now = usageOf(pid).processor;
+    rested = (now - before) * 1000 < LOOK_EVERY * REST ? rested + 1 : 0;
+    before = now;
   }
 }

@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/domain/cart/change-cart.ts",
     from: "if (stock < quantity)",
     to: "if (stock < 1)",
-    tests: ["src/domain/cart/change-cart.test.ts"],
+    tests: ["src/domain/cart/change-cart.test.ts", `${api}/carts.test.ts`],
   },
   // Orders and idempotency
   {
