@@ -230,7 +230,7 @@ export const mutants: readonly Mutant[] = [
     file: `${cache}/page-contents.ts`,
     from: "products.has(product.id) ||",
     to: "",
-    tests: [`${cache}/page-cache.test.ts`],
+    tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {
     fault: "a page stays although its list got another count",
@@ -244,14 +244,14 @@ export const mutants: readonly Mutant[] = [
     file: `${cache}/page-cache.ts`,
     from: "if (isKept && !changes.some((change) => isTouched(contents, change)))",
     to: "if (isKept)",
-    tests: [`${cache}/page-cache.test.ts`],
+    tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {
     fault: "pages are served although changes may be missed",
     file: `${cache}/page-cache.ts`,
     from: "const page = feed.isCurrent() ? kept.get(key)?.page : undefined;",
     to: "const page = kept.get(key)?.page;",
-    tests: [`${cache}/page-cache.test.ts`],
+    tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {
     fault: "what signed-in people read is kept for everybody",

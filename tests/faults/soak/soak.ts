@@ -1,0 +1,97 @@
+import { vi } from "vitest";
+import { startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
+import { startShopProcess } from "#tests/scale/shop-process.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { clientAt } from "#tests/support/test-api.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
+import type { Experiment, Extent, Outcome } from "../experiment.ts";
+import { type Holding, measureShop } from "./measure-shop.ts";
+import { shopAllDay } from "./shop-all-day.ts";
+
+const TOKEN = "token-of-the-tests-0123456789";
+const CUSTOMERS = 4;
+const FULL = { seconds: 180, warmUp: 30 };
+const SHORT = { seconds: 4, warmUp: 2 };
+/** The heap breathes by so much between two collections; what it grew by more, the shop holds on to. MB. */
+const BREATH_MB = 60;
+
+/** Tables that are the shop's books: they grow with its business, or end by the times of the notice of what is kept. */
+const BOOKS = [
+  /^public\.(users|accounts|sessions|addresses|carts|cart_lines)$/,
+  /^public\.(orders|order_addresses|order_lines|order_events|order_search|customer_totals|contact_messages)$/,
+  // Folded every five minutes.
+  /^public\.daily_counts$/,
+  // Cleared by the library that counts in it.
+  /^public\.rate_limits$/,
+];
+
+function compare(before: Holding, after: Holding): string[] {
+  const failures: string[] = [];
+  const grown = after.heapMb - before.heapMb;
+  if (!(grown < BREATH_MB)) failures.push(`the heap grew from ${before.heapMb} to ${after.heapMb} MB`);
+  if (after.connections > before.connections + CUSTOMERS)
+    failures.push(`connections at the database: ${before.connections} before, ${after.connections} after`);
+  for (const [table, rows] of Object.entries(after.rows)) {
+    const more = rows - (before.rows[table] ?? 0);
+    if (more > 0 && !BOOKS.some((pattern) => pattern.test(table)))
+      failures.push(`${table} has ${more} rows more, and nothing prunes it`);
+  }
+  return failures;
+}
+
+async function soakShop({ isShort, say }: Extent): Promise<Outcome> {
+  const { seconds, warmUp } = isShort ? SHORT : FULL;
+  const ends: (() => unknown)[] = [];
+  const keep = <T>(made: T, end: (made: T) => unknown): T => {
+    ends.unshift(() => end(made));
+    return made;
+  };
+  try {
+    const folders = keep([makeScratchFolder("soak"), makeScratchFolder("soak-mails")], (made) =>
+      made.forEach(removeScratchFolder),
+    );
+    const [dataDir = "", mailDir = ""] = folders;
+    const database = keep(await createTestDatabase(), (made) => made.close());
+    const shop = keep(await openTestShop({ databaseUrl: database.url }), (made) => made.close());
+    for (let product = 0; product < 20; product += 1) await shop.newProduct({ stock: 100_000 });
+    const mailbox = keep(await startMailbox({ dir: mailDir }), (made) => made.stop());
+    const process = await startShopProcess({
+      databaseUrl: database.url,
+      dataDir,
+      settings: { ROLE: "all", SMTP_URL: mailbox.smtpUrl, METRICS_TOKEN: TOKEN, TRUST_PROXY: "1" },
+    });
+    ends.unshift(() => process.end());
+    const client = clientAt(process.address);
+    const measured = async () => {
+      // The last mails are on their way.
+      await vi.waitFor(async () => {
+        const { rows } = await measureShop(shop.database, { address: process.address, token: TOKEN });
+        if (rows["graphile_worker._private_jobs"]) throw new Error("jobs are left over");
+      }, SOON);
+      return measureShop(shop.database, { address: process.address, token: TOKEN });
+    };
+    await shopAllDay(shop, client, { customers: CUSTOMERS, seconds: warmUp });
+    const before = await measured();
+    const { visits, requests } = await shopAllDay(shop, client, { customers: CUSTOMERS, seconds });
+    const after = await measured();
+    say(
+      `heap ${before.heapMb.toFixed(0)} to ${after.heapMb.toFixed(0)} MB, ${after.connections} connections`,
+    );
+    const failures = compare(before, after);
+    // An unhandled rejection ends a process.
+    const code = await process.end();
+    if (code !== 0) failures.push(`the shop ended with ${code}`);
+    return { tried: { visits, requests }, failures };
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** A long day of business, for what wears out: memory, connections, tables that only grow. */
+export const soak: Experiment = {
+  name: "soak",
+  title: "a long day of business",
+  run: soakShop,
+};
