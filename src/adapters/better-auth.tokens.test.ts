@@ -1,5 +1,9 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { jwks } from "#db/schema/accounts.ts";
+import { openTestAccounts, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { openSealed } from "./better-auth/secret-keys.ts";
 
 let shop: TestAccounts;
 beforeAll(async () => {
@@ -43,6 +47,51 @@ test("access tokens are signed with ES256 by a key that is published without its
   const key = (body.keys as Record<string, unknown>[]).find(({ kid }) => kid === header.kid);
   expect(key).toMatchObject({ kty: "EC", crv: "P-256" });
   expect(key).not.toHaveProperty("d");
+});
+
+describe("a token that the shop's own key signed", () => {
+  /** Signs these claims as the shop does, with the key that is in use. */
+  async function signed(cookie: string, change: (claims: JWTPayload) => JWTPayload): Promise<string> {
+    const session = await shop.accounts.getSessionResponse(new Headers({ cookie }));
+    const { kid = "" } = decodeProtectedHeader(session?.access_token ?? "");
+    const [row] = await shop.database.select().from(jwks).where(eq(jwks.id, kid));
+    const opened = await openSealed(JSON.parse(row?.privateKey ?? ""), [SECRET]);
+    const key = await importJWK(JSON.parse(opened?.text ?? ""), "ES256");
+    const claims = change(decodeJwt(session?.access_token ?? ""));
+    return new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid }).sign(key);
+  }
+
+  test.each<[string, (claims: JWTPayload) => JWTPayload, boolean]>([
+    ["as it is", (claims) => claims, true],
+    ["for somebody else", (claims) => ({ ...claims, aud: "https://elsewhere.example" }), false],
+    ["for nobody", ({ aud: _, ...claims }) => claims, false],
+    ["by somebody else", (claims) => ({ ...claims, iss: "https://elsewhere.example" }), false],
+    ["without an end", ({ exp: _, ...claims }) => claims, false],
+  ])("%s", async (_what, change, passes) => {
+    const { cookie, email } = await shop.customer();
+    const found = await shop.accounts.verifyAccessToken(await signed(cookie, change));
+    expect(found?.email ?? null).toBe(passes ? email : null);
+  });
+
+  test("is of the one algorithm, whatever its key would allow", async () => {
+    const { cookie } = await shop.customer();
+    const session = await shop.accounts.getSessionResponse(new Headers({ cookie }));
+    const k = Buffer.alloc(32, 7).toString("base64url");
+    const id = crypto.randomUUID();
+    const publicKey = JSON.stringify({ kty: "oct", k });
+    await shop.database.insert(jwks).values({
+      id,
+      publicKey,
+      privateKey: '""',
+      createdAt: new Date(0),
+      expiresAt: new Date(0),
+    });
+    const token = await new SignJWT(decodeJwt(session?.access_token ?? ""))
+      .setProtectedHeader({ alg: "HS256", kid: id })
+      .sign(Buffer.from(k, "base64url"));
+    expect(await shop.accounts.verifyAccessToken(token)).toBeNull();
+    await shop.database.delete(jwks).where(eq(jwks.id, id));
+  });
 });
 
 describe("no script of a page is given a session token", () => {
