@@ -21,6 +21,7 @@ test.each([
   ["only signs", "% ", true],
   ["marks of a pattern, literally", "k_s", true],
   ["marks of a pattern, not as such", "s_l", false],
+  ["marks behind letters, not as such", "sil__sar", false],
   ["a mark alone", "_", true],
   ["a long word", " Example ", true],
   ["a long one that is not there", "sample", false],

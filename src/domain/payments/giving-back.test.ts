@@ -8,6 +8,7 @@ import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scen
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { applyRefundUpdate } from "./apply-refund-update.ts";
+import { capturePayment } from "./capture-payment.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -274,6 +275,17 @@ describe("an unpaid order", () => {
     await scene.pay(own, order_id);
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
+    expect(await scene.orderNow(customer)).toMatchObject({ status: "PENDING", payment_status: "SUCCESS" });
+  });
+
+  test("whose money a bank has promised is kept until that is captured", async () => {
+    const { own, order_id, customer } = await scene.newOrder();
+    const late = await scene.pay(own, order_id, { outcome: "failure", reason: "" });
+    scene.clock.ahead = 25 * HOUR;
+    scene.sandbox.bank.authorizeLate(late.razorpay_payment_id);
+    await expireUnpaidOrders(scene.system);
+    expect((await scene.orderNow(customer))?.status).toBe("PENDING");
+    await capturePayment(scene.system, late.razorpay_payment_id);
     expect(await scene.orderNow(customer)).toMatchObject({ status: "PENDING", payment_status: "SUCCESS" });
   });
 
