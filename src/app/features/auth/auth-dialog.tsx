@@ -187,7 +187,12 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
         {shown === "sign-up" && (
           <p className="text-sm text-mute">
             By signing up you agree that we keep what our{" "}
-            <Link to="/privacy" className="font-semibold text-purple underline underline-offset-2">
+            <Link
+              to="/privacy"
+              // In another tab: what was typed stays.
+              target="_blank"
+              className="font-semibold text-purple underline underline-offset-2"
+            >
               Privacy Policy
             </Link>{" "}
             names.
