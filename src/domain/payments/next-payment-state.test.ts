@@ -134,6 +134,13 @@ describe("what news of a payment means", () => {
       { do: "refund", amountPaise: TOTAL - 100 },
     ],
     [
+      "on its way back already, told again as if the order waited for it",
+      { ...known("captured"), givingBackPaise: TOTAL },
+      {},
+      "PENDING",
+      nothing,
+    ],
+    [
       "given back by hand before we knew of it",
       {},
       { status: "refunded", refundedPaise: TOTAL },
