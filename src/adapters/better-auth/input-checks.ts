@@ -17,6 +17,8 @@ function textOf(body: object, field: string): string | undefined {
 function checkPerson(body: object): void {
   // The library would pass over it in silence; who asks for it shall hear no.
   if (Object.hasOwn(body, "role")) rejectInput("A role can't be chosen.");
+  if (Object.hasOwn(body, "name") && textOf(body, "name") === undefined)
+    rejectInput("The name has to be text.");
   const name = textOf(body, "name") ?? "";
   if (name.length > LONGEST.name) rejectInput(`The name can have at most ${LONGEST.name} characters.`);
   // Control characters have no place in a name, and could end a mail's header line.

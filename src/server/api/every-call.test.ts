@@ -77,7 +77,7 @@ describe("a token that is none", () => {
 });
 
 describe("a body that is no JSON object", () => {
-  const bodies = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}'];
+  const bodies = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}', '{"name":"\\udfff"}'];
   test.each(withJson)("$name", async ({ name, call }) => {
     const { query } = await exampleOf(name);
     for (const body of bodies) {

@@ -22,6 +22,29 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+test("a name that is no text is refused", async () => {
+  for (const name of [null, 7, ["Anu"], {}]) {
+    const reply = await api.send("POST", "/api/auth/update-user", {
+      token: customer.sessionToken,
+      headers: { origin: PUBLIC_URL },
+      body: { name },
+    });
+    expect([name, reply.status]).toEqual([name, 400]);
+  }
+});
+
+test("a character beyond the first 65,536 is text, half of one is not", async () => {
+  const { token } = customer;
+  const send = (line1: string) =>
+    api.call(createAddress, {
+      token,
+      body: JSON.stringify({ ...address, line1: "LINE" }).replace("LINE", line1),
+    });
+  expect((await send("\\ud83c\\udf38 House")).status).toBe(201);
+  expect((await send("\\\\ud83c House")).status).toBe(201);
+  expect((await send("\\ud83c House")).error().code).toBe("malformed");
+});
+
 test("a field named __proto__ or constructor changes nothing", async () => {
   const { token } = customer;
   for (const name of ["__proto__", "constructor", "prototype"]) {

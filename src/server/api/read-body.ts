@@ -7,6 +7,8 @@ import { FORM_OVERHEAD_BYTES, readFileField } from "./read-file-field.ts";
 
 /** U+0000 as JSON writes it: the one character that PostgreSQL keeps in no text. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
+/** Half of a character beyond U+FFFF, as JSON writes it where the other half is missing: no text, and PostgreSQL's JSON refuses it. */
+const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const FORM_TYPE = /^multipart\/form-data\b/i;
 
@@ -33,10 +35,15 @@ export async function readJson(c: HonoContext): Promise<Result<unknown, "malform
     const json: unknown = JSON.parse(text);
     if (typeof json !== "object" || json === null || Array.isArray(json))
       return fail("malformed", "The body must be a JSON object.");
-    return NUL_ESCAPE.test(text) ? fail("malformed") : ok(json);
+    return NUL_ESCAPE.test(text) || hasHalves(text, json) ? fail("malformed") : ok(json);
   } catch {
     return fail("malformed", "The body is not valid JSON.");
   }
+}
+
+/** Whether the text holds half characters: written anew, only they still need an escape (ECMAScript, well-formed JSON.stringify). */
+function hasHalves(text: string, json: object): boolean {
+  return HALF_ESCAPE.test(text) && HALF_ESCAPE.test(JSON.stringify(json));
 }
 
 /** The file of a form, in the field `image`. */
