@@ -36,7 +36,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "framework",
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]|vite[\\/]preload-helper/,
                 },
                 {
                   // What every page of the storefront needs, and what three of them share.
