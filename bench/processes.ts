@@ -83,7 +83,7 @@ export async function startShop(setting: {
         PUBLIC_URL,
         // Customers come from many addresses, as they do: limits that go by the address are not met.
         TRUST_PROXY: "1",
-        AUTH_SECRET: "the secret of a shop that is only measured, for some minutes",
+        AUTH_SECRET: "the secret of a shop that is only measured for some minutes",
         DATABASE_URL: setting.databaseUrl,
         SMTP_URL: setting.smtpUrl,
         DATA_DIR: setting.folder,
