@@ -21,6 +21,10 @@ export interface Bench {
 /** Units that are sent for counting the statements of one. */
 const COUNTED = 20;
 
+/** The longest warm-up, in shoots, and what counts as faster. */
+const WARM_UPS = 8;
+const STILL_FASTER = 1.1;
+
 /** Shots with the processor time (ms) that the server took for one unit. */
 interface Round extends Shots {
   processor: number;
@@ -33,8 +37,8 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
   const { options, sample, shop } = bench;
   const complaint = await firstAnswer(bench, one);
   const rounds: { limit: Round | null; own: Round }[] = [];
-  await shootOwn(bench, one, connections, options.warmUp, true);
-  await shootLimit(bench, one, connections, options.warmUp);
+  await warmUp(() => shootOwn(bench, one, connections, options.warmUp, true));
+  await warmUp(() => shootLimit(bench, one, connections, options.warmUp));
   for (let i = 0; i < options.rounds; i++) {
     const limit = await shootLimit(bench, one, connections, options.seconds);
     const own = await shootOwn(bench, one, connections, options.seconds, true);
@@ -67,6 +71,16 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
     queries: null,
     memory: usageOf(shop.pid).memory,
   };
+}
+
+/** Shoots until it gets no faster: how long V8 needs for a path depends on how much of it there is. */
+async function warmUp(shootOnce: () => Promise<Shots | null>): Promise<void> {
+  let before = 0;
+  for (let i = 0; i < WARM_UPS; i++) {
+    const perSecond = (await shootOnce())?.perSecond ?? 0;
+    if (perSecond < before * STILL_FASTER) return;
+    before = perSecond;
+  }
 }
 
 /** Goals are for 16 connections. */
