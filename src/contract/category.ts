@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, rowsOf } from "./call.ts";
 import { entityId, pageQuery, requiredText, timestamp } from "./fields.ts";
+import { ageGroups, genders } from "./garment/choices.ts";
+import { choiceOf } from "./garment/garment.ts";
 
 /** Names of categories and sub-categories: letters and hyphens only (section 5). */
 export function groupName() {
@@ -14,6 +16,9 @@ export const category = z.object({
   name: z.string(),
   description: z.string(),
   is_active: z.boolean(),
+  /** What its products are for, where they don't say otherwise. */
+  gender: z.nullable(z.enum(genders)),
+  age_group: z.nullable(z.enum(ageGroups)),
   created_at: timestamp,
 });
 export type Category = z.infer<typeof category>;
@@ -21,6 +26,8 @@ export type Category = z.infer<typeof category>;
 const categoryFields = {
   name: groupName(),
   description: requiredText("Description is required", 2000, "Description"),
+  gender: choiceOf(genders, "Gender must be women, men or unisex"),
+  age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
 };
 export const categoryInput = z.object(categoryFields);
 export type CategoryInput = z.infer<typeof categoryInput>;

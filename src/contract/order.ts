@@ -13,6 +13,7 @@ import {
   timestamp,
   visible,
 } from "./fields.ts";
+import { garment } from "./garment/garment.ts";
 import { image } from "./image.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
 
@@ -32,6 +33,8 @@ export const orderLine = z.object({
   /** price × quantity, in rupees. */
   subtotal: rupees,
   product_images: z.array(image),
+  /** What was known of the garment when it was ordered; null on older orders. */
+  garment: z.nullable(garment),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -15,6 +15,7 @@ import {
   timestamp,
   visible,
 } from "./fields.ts";
+import { garmentFields, garmentInput } from "./garment/garment.ts";
 import { image } from "./image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "./paging.ts";
 
@@ -39,6 +40,9 @@ export const product = z.object({
   category: named,
   sub_category: z.nullable(named),
   brand: z.nullable(named),
+  /** What is measured of it: the template of its sub-category. */
+  template: z.nullable(z.string()),
+  ...garmentFields,
 });
 export type Product = z.infer<typeof product>;
 
@@ -95,6 +99,7 @@ const productFields = {
       z.minLength(1, "Please upload at least an image"),
       z.maxLength(MAX_PRODUCT_IMAGES, `A product can have at most ${MAX_PRODUCT_IMAGES} images`),
     ),
+  ...garmentInput,
 };
 
 const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>(

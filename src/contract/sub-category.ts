@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { defineCall, listOf, rowsOf } from "./call.ts";
 import { groupName } from "./category.ts";
 import { entityId, filterId, pageQuery, requiredChoice, requiredText, timestamp } from "./fields.ts";
+import { choiceOf } from "./garment/garment.ts";
+import { templateIds } from "./garment/templates.ts";
 
 export const subCategory = z.object({
   id: z.string(),
@@ -9,6 +11,8 @@ export const subCategory = z.object({
   description: z.string(),
   category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }),
+  /** What is measured of its products. */
+  template: z.nullable(z.string()),
   created_at: timestamp,
 });
 export type SubCategory = z.infer<typeof subCategory>;
@@ -17,6 +21,7 @@ const subCategoryFields = {
   name: groupName(),
   description: requiredText("Description is required", 2000, "Description"),
   category_id: requiredChoice("Category is required"),
+  template: choiceOf(templateIds, `Template must be one of ${templateIds.join(", ")}`),
 };
 export const subCategoryInput = z.object(subCategoryFields);
 export type SubCategoryInput = z.infer<typeof subCategoryInput>;

@@ -15,6 +15,8 @@ export interface PublicFacts {
   createdAt: number;
   inStock: boolean;
   isFeatured: boolean;
+  /** What it can be found by in lists (src/contract/garment/facets.ts). */
+  facets: readonly string[];
 }
 
 export interface ProductChange {
@@ -62,12 +64,23 @@ const SILENT_AFTER = 3000;
 
 const SEARCH_CHANNEL = "search_changes";
 
-type FactsRow = [string, string | null, string | null, number, number, boolean, boolean, number] | null;
+type FactsRow =
+  | [string, string | null, string | null, number, number, boolean, boolean, number, string[]]
+  | null;
 
 function toFacts(row: FactsRow): PublicFacts | null {
   if (!row) return null;
-  const [categoryId, subCategoryId, brandId, pricePaise, createdAt, inStock, isFeatured, fullPricePaise] =
-    row;
+  const [
+    categoryId,
+    subCategoryId,
+    brandId,
+    pricePaise,
+    createdAt,
+    inStock,
+    isFeatured,
+    fullPricePaise,
+    facets,
+  ] = row;
   return {
     categoryId,
     subCategoryId,
@@ -77,6 +90,7 @@ function toFacts(row: FactsRow): PublicFacts | null {
     createdAt,
     inStock,
     isFeatured,
+    facets,
   };
 }
 
@@ -88,7 +102,7 @@ function readSearchChange(payload: string): PublicChange {
   return { reworded: products, words: words.map(([word, isNamed]) => ({ word, isNamed })) };
 }
 
-/** Reads a payload of migration 0020. */
+/** Reads a payload of migration 0023. */
 function readChange(payload: string): PublicChange {
   if (payload === "all" || payload === "shop") return payload;
   const rows = JSON.parse(payload) as [id: string, before: FactsRow, after: FactsRow][];

@@ -2,7 +2,7 @@ import type { Order } from "#contract/order.ts";
 
 /** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
-  const line = { product_id: null, description: "", image: "", product_images: [] };
+  const line = { product_id: null, description: "", image: "", product_images: [], garment: null };
   return {
     id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31",
     created_at: "2026-10-31T20:15:00.000Z",

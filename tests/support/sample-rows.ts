@@ -1,6 +1,7 @@
 import type { Address } from "#contract/address.ts";
 import type { Brand } from "#contract/brand.ts";
 import type { Category } from "#contract/category.ts";
+import { unknownGarment } from "#contract/garment/garment.ts";
 import type { Product } from "#contract/product.ts";
 import type { SubCategory } from "#contract/sub-category.ts";
 
@@ -16,6 +17,8 @@ export const sampleCategory: Category = {
   name: "Women",
   description: "Everything for women",
   is_active: true,
+  gender: "women",
+  age_group: "adult",
   created_at,
 };
 export const sampleSubCategory: SubCategory = {
@@ -24,6 +27,7 @@ export const sampleSubCategory: SubCategory = {
   description: "Long shirts",
   category_id: sampleCategory.id,
   category: { id: sampleCategory.id, name: sampleCategory.name },
+  template: "kurtas",
   created_at,
 };
 export const sampleBrand: Brand = {
@@ -51,6 +55,8 @@ export const sampleProduct: Product = {
   category: { id: sampleCategory.id, name: sampleCategory.name },
   sub_category: null,
   brand: null,
+  template: null,
+  ...unknownGarment,
 };
 export const sampleAddress: Address = {
   id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a05",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unknownGarment } from "#contract/garment/garment.ts";
 import type { Product } from "#contract/product.ts";
 import { breadcrumbData, productData } from "./structured-data.server.ts";
 
@@ -20,6 +21,8 @@ const product: Product = {
   category: { id: "c", name: "Women" },
   sub_category: { id: "s", name: "Kurtas" },
   brand: { id: "b", name: "Thari" },
+  template: null,
+  ...unknownGarment,
 };
 
 test("a product is offered at what it sells at, used, in rupees", () => {

@@ -6,12 +6,26 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  ageGroups,
+  colors,
+  conditions,
+  genders,
+  MAX_COLORS,
+  MAX_MATERIALS,
+  materials,
+  patterns,
+  sizeSystems,
+} from "#contract/garment/choices.ts";
+import type { Flaw, Measurements } from "#contract/garment/garment.ts";
+import { areSomeOf, isOneOf } from "./one-of.ts";
 
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -43,10 +57,17 @@ export const categories = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     isActive: boolean("is_active").notNull().default(true),
+    /** What its products are for when they don't say. */
+    gender: text("gender", { enum: genders }),
+    ageGroup: text("age_group", { enum: ageGroups }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check("categories_name_given", sql`${t.name} <> ''`)],
+  (t) => [
+    check("categories_name_given", sql`${t.name} <> ''`),
+    check("categories_gender_known", isOneOf(t.gender, genders)),
+    check("categories_age_group_known", isOneOf(t.ageGroup, ageGroups)),
+  ],
 );
 
 export const subCategories = pgTable(
@@ -58,6 +79,8 @@ export const subCategories = pgTable(
       .references(() => categories.id),
     name: text("name").notNull(),
     description: text("description").notNull(),
+    /** What is measured of its products (src/contract/garment/templates.ts). */
+    template: text("template"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -93,6 +116,26 @@ export const products = pgTable(
     isFeatured: boolean("is_featured").notNull().default(false),
     /** Whether it has an image; a trigger on the images keeps it right. */
     isPictured: boolean("is_pictured").notNull().default(false),
+    gender: text("gender", { enum: genders }),
+    ageGroup: text("age_group", { enum: ageGroups }),
+    /** As it stands on the label. */
+    size: text("size"),
+    sizeSystem: text("size_system", { enum: sizeSystems }),
+    /** The size that filters go by. */
+    normalSize: text("normal_size"),
+    colors: text("colors", { enum: colors }).array().notNull().default([]),
+    materials: text("materials", { enum: materials }).array().notNull().default([]),
+    pattern: text("pattern", { enum: patterns }),
+    condition: text("condition", { enum: conditions }),
+    care: text("care").notNull().default(""),
+    /** Centimetres by measure. */
+    measurements: jsonb("measurements").$type<Measurements>().notNull().default({}),
+    flaws: jsonb("flaws").$type<Flaw[]>().notNull().default([]),
+    /** What listings can be narrowed by, as tokens (src/contract/garment/facets.ts). */
+    facets: text("facets")
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`product_facets(normal_size, condition, colors, materials, gender, flaws)`),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */
     deletedAt: at("deleted_at"),
     createdAt: createdAt(),
@@ -105,6 +148,18 @@ export const products = pgTable(
     check(
       "products_discount_below_price",
       sql`${t.discountedPricePaise} >= 0 and ${t.discountedPricePaise} < ${t.pricePaise}`,
+    ),
+    check("products_gender_known", isOneOf(t.gender, genders)),
+    check("products_age_group_known", isOneOf(t.ageGroup, ageGroups)),
+    check("products_size_given", sql`${t.size} <> '' and (${t.size} is not null or ${t.normalSize} is null)`),
+    check("products_size_system_known", isOneOf(t.sizeSystem, sizeSystems)),
+    check("products_colors_known", areSomeOf(t.colors, colors, MAX_COLORS)),
+    check("products_materials_known", areSomeOf(t.materials, materials, MAX_MATERIALS)),
+    check("products_pattern_known", isOneOf(t.pattern, patterns)),
+    check("products_condition_known", isOneOf(t.condition, conditions)),
+    check(
+      "products_measurements_and_flaws_formed",
+      sql`jsonb_typeof(${t.measurements}) = 'object' and jsonb_typeof(${t.flaws}) = 'array'`,
     ),
     check("products_stock_within_bounds", sql`${t.stock} between 0 and 100000`),
     foreignKey({

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Garment } from "#contract/garment/garment.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { isOneOf } from "./one-of.ts";
@@ -28,6 +29,8 @@ export interface ProductState {
   isFeatured: boolean;
   /** In their order. */
   pictures: { image_url: string; blur_hash: string; alt_text: string }[];
+  /** Not there in what was noted before products had it. */
+  garment?: Garment;
 }
 
 /** What became of an import's products when it was undone. */

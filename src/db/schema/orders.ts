@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Garment } from "#contract/garment/garment.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -172,6 +174,8 @@ export const orderLines = pgTable(
     quantity: integer("quantity").notNull(),
     originalPricePaise: paise("original_price_paise").notNull(),
     pricePaise: paise("price_paise").notNull(),
+    /** What was known of the garment; null for lines older than that. */
+    garment: jsonb("garment").$type<Garment>(),
   },
   (t) => [
     unique("order_lines_position_key").on(t.orderId, t.position),

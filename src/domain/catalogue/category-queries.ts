@@ -14,7 +14,19 @@ function toCategory(row: CategoryRow): Category {
     name: row.name,
     description: row.description,
     is_active: row.isActive,
+    gender: row.gender,
+    age_group: row.ageGroup,
     created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** Without what is left out, which stays as it is. */
+function columnsOf({ name, description, gender, age_group }: CategoryInput) {
+  return {
+    name,
+    description,
+    ...(gender === undefined ? {} : { gender }),
+    ...(age_group === undefined ? {} : { ageGroup: age_group }),
   };
 }
 
@@ -68,10 +80,7 @@ export async function selectNavigation(db: Db): Promise<NavigationCategory[]> {
 
 /** Adds a category and returns it. */
 export async function insertCategory(db: Db, input: CategoryInput): Promise<Category> {
-  const [row] = await db
-    .insert(categories)
-    .values({ name: input.name, description: input.description })
-    .returning();
+  const [row] = await db.insert(categories).values(columnsOf(input)).returning();
   return toCategory(mustExist(row, "the category just inserted"));
 }
 
@@ -85,7 +94,7 @@ export async function lockCategoryRow(tx: Tx, id: string): Promise<Category | nu
 export async function updateCategoryRow(db: Db, id: string, input: CategoryInput): Promise<Category | null> {
   const [row] = await db
     .update(categories)
-    .set({ name: input.name, description: input.description, updatedAt: sql`now()` })
+    .set({ ...columnsOf(input), updatedAt: sql`now()` })
     .where(eq(categories.id, id))
     .returning();
   return row ? toCategory(row) : null;

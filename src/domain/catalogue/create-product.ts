@@ -4,6 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
+import { garmentAfter } from "./garment-after.ts";
 import { findProductRow } from "./product-queries.ts";
 import { checkReferences, insertProduct } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
@@ -16,10 +17,11 @@ export async function createProduct(
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
-    const wrong = await checkReferences(tx, input);
+    const { wrong, defaults } = await checkReferences(tx, input);
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
-    const id = await insertProduct(tx, input);
+    const addresses = input.product_images.map(({ image_url }) => image_url);
+    const id = await insertProduct(tx, input, garmentAfter(null, input, defaults, addresses));
     const product = mustExist(await findProductRow(tx, id, { hidden: true }), "the new product");
     await recordCatalogueChange(tx, admin.value, { action: "created", kind: "product", after: product });
     return ok(product);

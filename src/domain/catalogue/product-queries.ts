@@ -5,6 +5,7 @@ import type { Product } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
+import { garmentOfColumns } from "./garment-columns.ts";
 
 /** The images of a product in their order, as one JSON column; an empty alternative text is left out. */
 export const images = sql<Image[]>`(
@@ -18,6 +19,7 @@ const columns = {
   categoryName: categories.name,
   subCategoryName: subCategories.name,
   brandName: brands.name,
+  template: subCategories.template,
 };
 
 interface ProductRow {
@@ -26,13 +28,14 @@ interface ProductRow {
   categoryName: string | null;
   subCategoryName: string | null;
   brandName: string | null;
+  template: string | null;
 }
 
 function named(id: string | null, name: string | null) {
   return id && name ? { id, name } : null;
 }
 
-function toProduct({ product, images, ...names }: ProductRow): Product {
+function toProduct({ product, images, template, ...names }: ProductRow): Product {
   return {
     id: product.id,
     name: product.name,
@@ -50,6 +53,8 @@ function toProduct({ product, images, ...names }: ProductRow): Product {
     category: { id: product.categoryId ?? "", name: names.categoryName ?? "" },
     sub_category: named(product.subCategoryId, names.subCategoryName),
     brand: named(product.brandId, names.brandName),
+    template,
+    ...garmentOfColumns(product),
   };
 }
 

@@ -1,11 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Garment } from "#contract/garment/garment.ts";
 import { toPaise } from "#contract/money.ts";
 import type { ProductInput } from "#contract/product.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import { mustExist } from "../must-exist.ts";
+import type { GarmentDefaults } from "./garment-after.ts";
+import { columnsOfGarment } from "./garment-columns.ts";
 
-function columnsOf(input: ProductInput) {
+function columnsOf(input: ProductInput, garment: Garment) {
   return {
     name: input.name,
     description: input.description,
@@ -17,29 +20,35 @@ function columnsOf(input: ProductInput) {
     brandId: input.brand_id,
     ...(input.is_active === undefined ? {} : { isActive: input.is_active }),
     ...(input.is_featured === undefined ? {} : { isFeatured: input.is_featured }),
+    ...columnsOfGarment(garment),
   };
 }
 
 /**
  * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
- * a message per wrong field; none when all exist.
+ * a message per wrong field, none when all exist, and what category and sub-category say of their products.
  */
-export async function checkReferences(tx: Tx, input: ProductInput): Promise<Record<string, string>> {
+export async function checkReferences(
+  tx: Tx,
+  input: ProductInput,
+): Promise<{ wrong: Record<string, string>; defaults: GarmentDefaults }> {
   const wrong: Record<string, string> = {};
+  const defaults: GarmentDefaults = { gender: null, ageGroup: null, template: null };
   const [category] = await tx
-    .select({ id: categories.id })
+    .select({ gender: categories.gender, ageGroup: categories.ageGroup })
     .from(categories)
     .where(eq(categories.id, input.category_id))
     .for("share");
-  if (!category) wrong.category_id = "This category does not exist any more";
+  if (category) Object.assign(defaults, category);
+  else wrong.category_id = "This category does not exist any more";
   if (input.sub_category_id) {
     const [sub] = await tx
-      .select({ categoryId: subCategories.categoryId })
+      .select({ categoryId: subCategories.categoryId, template: subCategories.template })
       .from(subCategories)
       .where(eq(subCategories.id, input.sub_category_id))
       .for("share");
-    if (sub?.categoryId !== input.category_id)
-      wrong.sub_category_id = "This sub category is not one of the chosen category";
+    if (sub?.categoryId === input.category_id) defaults.template = sub.template;
+    else wrong.sub_category_id = "This sub category is not one of the chosen category";
   }
   if (input.brand_id) {
     const rows = await tx
@@ -49,7 +58,7 @@ export async function checkReferences(tx: Tx, input: ProductInput): Promise<Reco
       .for("share");
     if (rows.length === 0) wrong.brand_id = "This brand does not exist any more";
   }
-  return wrong;
+  return { wrong, defaults };
 }
 
 async function replaceImages(
@@ -70,8 +79,8 @@ async function replaceImages(
 }
 
 /** Adds a product with its images and returns its id. */
-export async function insertProduct(tx: Tx, input: ProductInput): Promise<string> {
-  const [row] = await tx.insert(products).values(columnsOf(input)).returning({ id: products.id });
+export async function insertProduct(tx: Tx, input: ProductInput, garment: Garment): Promise<string> {
+  const [row] = await tx.insert(products).values(columnsOf(input, garment)).returning({ id: products.id });
   const { id } = mustExist(row, "the product just inserted");
   await replaceImages(tx, id, input.product_images);
   return id;
@@ -88,10 +97,15 @@ export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Replaces a product's fields and images; false when there is none with that id. */
-export async function updateProductRow(tx: Tx, id: string, input: ProductInput): Promise<boolean> {
+export async function updateProductRow(
+  tx: Tx,
+  id: string,
+  input: ProductInput,
+  garment: Garment,
+): Promise<boolean> {
   const rows = await tx
     .update(products)
-    .set({ ...columnsOf(input), updatedAt: sql`now()` })
+    .set({ ...columnsOf(input, garment), updatedAt: sql`now()` })
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .returning({ id: products.id });
   if (rows.length === 0) return false;

@@ -10,6 +10,7 @@ const columns = {
   name: subCategories.name,
   description: subCategories.description,
   categoryId: subCategories.categoryId,
+  template: subCategories.template,
   createdAt: subCategories.createdAt,
   categoryName: categories.name,
 };
@@ -18,6 +19,7 @@ type SubCategoryRow = {
   name: string;
   description: string;
   categoryId: string;
+  template: string | null;
   createdAt: Date;
   categoryName: string;
 };
@@ -29,12 +31,14 @@ function toSubCategory(row: SubCategoryRow): SubCategory {
     description: row.description,
     category_id: row.categoryId,
     category: { id: row.categoryId, name: row.categoryName },
+    template: row.template,
     created_at: row.createdAt.toISOString(),
   };
 }
 
-function columnsOf(input: SubCategoryInput) {
-  return { name: input.name, description: input.description, categoryId: input.category_id };
+/** Without a template that is left out, which stays as it is. */
+function columnsOf({ name, description, category_id, template }: SubCategoryInput) {
+  return { name, description, categoryId: category_id, ...(template === undefined ? {} : { template }) };
 }
 
 export interface SubCategoryFilter extends PageQuery, ListOrder {

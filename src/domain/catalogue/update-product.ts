@@ -4,6 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
+import { garmentAfter } from "./garment-after.ts";
 import { findProductRow } from "./product-queries.ts";
 import { checkReferences, lockProduct, updateProductRow } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
@@ -16,7 +17,7 @@ export async function updateProduct(
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
-    const wrong = await checkReferences(tx, input);
+    const { wrong, defaults } = await checkReferences(tx, input);
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
     const before = (await lockProduct(tx, input.id))
@@ -28,7 +29,9 @@ export async function updateProduct(
       const message = `${STOCK_TOO_HIGH}; ${before.stock} are in stock now`;
       return fail("validation_failed", message, { stock: message });
     }
-    await updateProductRow(tx, input.id, { ...input, stock });
+    const addresses = input.product_images.map(({ image_url }) => image_url);
+    const garment = garmentAfter(before, input, defaults, addresses);
+    await updateProductRow(tx, input.id, { ...input, stock }, garment);
     const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
     await recordCatalogueChange(tx, admin.value, { action: "updated", kind: "product", before, after });
     return ok(after);

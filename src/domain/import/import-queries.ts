@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import type { ProductState } from "#db/schema/imports.ts";
+import { columnsOfGarment, garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Named } from "./find-name.ts";
 
 /** What products can belong to. */
@@ -72,6 +73,7 @@ export async function selectProducts(
           blur_hash: image.blurHash,
           alt_text: image.altText,
         })),
+        garment: garmentOfColumns(row),
       },
     ]),
   );
@@ -112,7 +114,10 @@ export async function selectBlurHashes(db: Db, addresses: string[]): Promise<Map
   return new Map(rows.map((row) => [row.imageUrl, row.blurHash]));
 }
 
-const columnsOf = ({ pictures: _, ...columns }: ProductState) => columns;
+const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({
+  ...columns,
+  ...(garment ? columnsOfGarment(garment) : {}),
+});
 
 /** Rows of one statement, well below the number of parameters that PostgreSQL takes. */
 const BATCH = 500;

@@ -1,3 +1,4 @@
+import { type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
 import { type ProductInput, productInput } from "#contract/product.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
@@ -11,7 +12,7 @@ import { readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts
 export type PlannedState = Omit<ProductState, "pictures"> & { pictures: readonly PlannedImage[] };
 
 type Cells = Partial<Record<ProductColumn, string>>;
-type Fields = Omit<Required<ProductInput>, "product_images">;
+type Fields = Omit<Required<ProductInput>, "product_images" | keyof GarmentInput>;
 
 interface ReadProduct {
   /** Null when there are errors. */
@@ -85,7 +86,10 @@ export function createProductReader(places: Places, known: KnownImages) {
     for (const issue of checked.error?.issues ?? []) blame(String(issue.path[0]), issue.message);
     const pictures = stay ? own : sought.flatMap(({ is }) => ("problem" in is ? [] : [is]));
     return {
-      after: checked.success && errors.size === 0 ? { ...stateOf(checked.data), pictures } : null,
+      after:
+        checked.success && errors.size === 0
+          ? { ...stateOf(checked.data), pictures, garment: before?.garment ?? unknownGarment }
+          : null,
       pictures: sought.map((each) => ({ name: each.name, found: !("problem" in each.is) })),
       errors: [...errors.values()],
     };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { MAX_STOCK } from "#contract/product.ts";
 import type { ProductState } from "#db/schema/imports.ts";
 import type { Places } from "./import-queries.ts";
@@ -12,10 +13,13 @@ const written = [
   "subCategoryId",
   "brandId",
   "pictures",
+  "garment",
 ] as const;
 
 /** By content: states come back from the database as new objects, their keys in another order. */
 function same(a: ProductState, b: ProductState, field: keyof ProductState): boolean {
+  // Nothing was noted of it before products had one.
+  if (field === "garment") return !a.garment || !b.garment || isDeepStrictEqual(a.garment, b.garment);
   if (field !== "pictures") return a[field] === b[field];
   const withMessage = ({ pictures }: ProductState) =>
     JSON.stringify(pictures.map(({ image_url, blur_hash, alt_text }) => [image_url, blur_hash, alt_text]));
@@ -52,6 +56,7 @@ export function restoreProduct(
       isActive: back("isActive"),
       isFeatured: back("isFeatured"),
       pictures: back("pictures"),
+      garment: back("garment"),
     },
     places,
   );

@@ -28,6 +28,7 @@ function toLine(line: LineRow): OrderLine {
     original_price: toRupees(line.originalPricePaise),
     subtotal: toRupees(line.pricePaise * line.quantity),
     product_images: [{ image_url: line.imageUrl, blur_hash: line.blurHash }],
+    garment: line.garment,
   };
 }
 
@@ -35,7 +36,7 @@ const lines = sql<
   LineRow[]
 >`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
     'description', l.description, 'imageUrl', l.image_url, 'blurHash', l.blur_hash, 'quantity', l.quantity,
-    'originalPricePaise', l.original_price_paise, 'pricePaise', l.price_paise) order by l.position), '[]')
+    'originalPricePaise', l.original_price_paise, 'pricePaise', l.price_paise, 'garment', l.garment) order by l.position), '[]')
   from ${orderLines} l where l.order_id = ${orders.id})`;
 
 /** Timestamps are text in JSON. */

@@ -75,9 +75,9 @@ const writing = preparedText<{ id: string }>(
         state text, zip text, country text, mobile text)
     ), listed as (
       insert into order_lines (order_id, product_id, position, name, description, image_url, blur_hash, quantity,
-        original_price_paise, price_paise)
+        original_price_paise, price_paise, garment)
       select placed.id, l.* from placed, json_to_recordset($12::json) as l ("productId" uuid, position int, name text,
-        description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint)
+        description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
     ), emptied as (
@@ -100,7 +100,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
 
 /** The snapshot of a line that an order keeps. */
 function snapshotOf(line: LoadedLine, position: number) {
-  const { productId, name, description, quantity, pricePaise, effectivePricePaise, images } = line;
+  const { productId, name, description, quantity, pricePaise, effectivePricePaise, images, garment } = line;
   const imageUrl = images[0]?.image_url ?? "";
   const blurHash = images[0]?.blur_hash ?? "";
   return {
@@ -113,5 +113,6 @@ function snapshotOf(line: LoadedLine, position: number) {
     quantity,
     pricePaise,
     effectivePricePaise,
+    garment,
   };
 }

@@ -1,3 +1,4 @@
+import { facetTokensOf } from "#contract/garment/facets.ts";
 import { toPaise } from "#contract/money.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Product, ProductQuery } from "#contract/product.ts";
@@ -38,6 +39,7 @@ function factsOf(product: Product): PublicFacts {
     createdAt: Date.parse(product.created_at) * 1000,
     inStock: product.stock > 0,
     isFeatured: product.is_featured,
+    facets: facetTokensOf(product),
   };
 }
 

@@ -30,6 +30,7 @@ const facts: fc.Arbitrary<IndexedFacts> = fc
     fullPricePaise: pricePaise + discount,
     createdAt: 1_763_800_000_000_000 + createdAt,
     inStock,
+    facets: [],
   }));
 
 const query: fc.Arbitrary<IndexQuery> = fc.record(
@@ -112,6 +113,7 @@ test("a band is found by sorting it where it is narrow and by walking where it i
       fullPricePaise: 600_000,
       createdAt: 10_000 - number,
       inStock: true,
+      facets: [],
     },
   }));
   const index = await createProductIndex([products]);

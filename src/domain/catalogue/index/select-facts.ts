@@ -52,6 +52,7 @@ function selectRowsAfter(db: Db, last: Place | undefined) {
       createdAt: sql<string>`${products.createdAt}::text`,
       micros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`,
       inStock: sql<boolean>`${products.stock} > 0`,
+      facets: products.facets,
       isShown: sql<boolean>`${onSale}`,
     })
     .from(products)

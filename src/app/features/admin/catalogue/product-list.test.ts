@@ -3,8 +3,9 @@ import { choicesToParams, narrowedByChoices } from "./list-choices.tsx";
 import { choicesOf, parametersOf, readProductList } from "./product-list.ts";
 
 const named = (id: string) => ({ id, name: id, description: id, is_active: true, created_at: "" });
+const category = (id: string) => ({ ...named(id), gender: null, age_group: null });
 const shop = {
-  categories: [named("women"), named("men")],
+  categories: [category("women"), category("men")],
   brands: [{ ...named("kasavu"), image_url: "", blur_hash: "" }],
 };
 const read = (search: string) => readProductList(new URLSearchParams(search), shop);

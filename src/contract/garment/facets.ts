@@ -1,0 +1,67 @@
+import {
+  capitalised,
+  colorLabels,
+  colors,
+  conditionLabels,
+  conditions,
+  genderLabels,
+  genders,
+  materials,
+} from "./choices.ts";
+import type { Garment } from "./garment.ts";
+import { normalSizes } from "./sizes.ts";
+
+/** The facets that listings can be narrowed by, in their order, beside the filters of the specification. */
+export const facets = ["size", "condition", "color", "material", "gender", "flaws"] as const;
+export type Facet = (typeof facets)[number];
+
+export interface FacetValue {
+  value: string;
+  label: string;
+}
+
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
+const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** What can be chosen of each facet, in the order of display. */
+export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
+  size: normalSizes.map((value) => ({ value, label: value })),
+  condition: labelled(conditions, conditionLabels),
+  color: labelled(colors, colorLabels),
+  material: plain(materials),
+  gender: labelled(genders, genderLabels),
+  /** A garment of which no condition is known may have flaws that nobody wrote down. */
+  flaws: [{ value: "none", label: "Without flaws" }],
+};
+
+export const facetLabels: Readonly<Record<Facet, string>> = {
+  size: "Size",
+  condition: "Condition",
+  color: "Colour",
+  material: "Material",
+  gender: "For",
+  flaws: "Flaws",
+};
+
+/** The values chosen of each facet; none chosen lets everything through, several let through what has any of them. */
+export type FacetChoice = Readonly<Partial<Record<Facet, readonly string[]>>>;
+
+/** How many products each value would show, under all other choices; values that no product has are left out. */
+export type FacetCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+
+/** A value of a facet in one word, as the database keeps it (migration 0023) and the index of the catalogue reads it. */
+export const facetToken = (facet: Facet, value: string) => `${facet}:${value}`;
+
+/** The tokens of a garment, as the database's `product_facets` makes them. */
+export function facetTokensOf(garment: Garment): string[] {
+  const { normal_size, condition, color, material, gender, flaws } = garment;
+  return [
+    ...(normal_size ? [facetToken("size", normal_size)] : []),
+    ...(condition ? [facetToken("condition", condition)] : []),
+    ...color.map((value) => facetToken("color", value)),
+    ...material.map((value) => facetToken("material", value)),
+    ...(gender ? [facetToken("gender", gender)] : []),
+    ...(condition && flaws.length === 0 ? [facetToken("flaws", "none")] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { AgeGroup, Gender } from "#contract/garment/choices.ts";
+import { type Garment, type GarmentInput, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
+import { normaliseSize } from "#contract/garment/sizes.ts";
+import { findTemplate } from "#contract/garment/templates.ts";
+
+/** What a product's category and sub-category say of all that is in them. */
+export interface GarmentDefaults {
+  gender: Gender | null;
+  ageGroup: AgeGroup | null;
+  /** The id of the template of measurements. */
+  template: string | null;
+}
+
+/**
+ * What is known of a garment after `input`: what is left out there stays, on a new product (no `before`) by what its category says. Pins
+ * on images that the product doesn't have (any more) are taken out of their flaws.
+ */
+export function garmentAfter(
+  before: Garment | null,
+  input: GarmentInput,
+  defaults: GarmentDefaults,
+  imageUrls: readonly string[],
+): Garment {
+  const known = before ?? {
+    ...unknownGarment,
+    gender: defaults.gender,
+    age_group: defaults.ageGroup,
+  };
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const after: Garment = garmentOf({ ...known, ...given });
+  const size = after.size || null;
+  return {
+    ...after,
+    size,
+    size_system: size === null ? null : after.size_system,
+    normal_size:
+      size === null
+        ? null
+        : normaliseSize({
+            size,
+            system: after.size_system,
+            kind: findTemplate(defaults.template)?.sizes ?? null,
+            gender: after.gender,
+          }),
+    flaws: after.flaws.map((flaw) =>
+      flaw.pin && !imageUrls.includes(flaw.pin.image_url) ? { ...flaw, pin: null } : flaw,
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Garment } from "#contract/garment/garment.ts";
+import { products } from "#db/schema/catalogue.ts";
+
+type Columns = Pick<
+  typeof products.$inferSelect,
+  | "gender"
+  | "ageGroup"
+  | "size"
+  | "sizeSystem"
+  | "normalSize"
+  | "colors"
+  | "materials"
+  | "pattern"
+  | "condition"
+  | "care"
+  | "measurements"
+  | "flaws"
+>;
+
+/** A garment as the columns of its product. */
+export function columnsOfGarment(garment: Garment): Columns {
+  return {
+    gender: garment.gender,
+    ageGroup: garment.age_group,
+    size: garment.size,
+    sizeSystem: garment.size_system,
+    normalSize: garment.normal_size,
+    colors: garment.color,
+    materials: garment.material,
+    pattern: garment.pattern,
+    condition: garment.condition,
+    care: garment.care,
+    measurements: garment.measurements,
+    flaws: garment.flaws,
+  };
+}
+
+/** The garment that a product's columns tell of. */
+export function garmentOfColumns(columns: Columns): Garment {
+  return {
+    gender: columns.gender,
+    age_group: columns.ageGroup,
+    size: columns.size,
+    size_system: columns.sizeSystem,
+    normal_size: columns.normalSize,
+    color: columns.colors,
+    material: columns.materials,
+    pattern: columns.pattern,
+    condition: columns.condition,
+    care: columns.care,
+    measurements: columns.measurements,
+    flaws: columns.flaws,
+  };
+}
+
+/** The same as one JSON column, for statements that need no more of a product. */
+export const garmentColumn = sql<Garment>`json_build_object('gender', ${products.gender}, 'age_group', ${products.ageGroup},
+  'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
+  'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},
+  'condition', ${products.condition}, 'care', ${products.care}, 'measurements', ${products.measurements}, 'flaws', ${products.flaws})`;
