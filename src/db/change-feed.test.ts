@@ -50,6 +50,7 @@ test("a product that sells out is told with its facts before and after", async (
     createdAt: expect.any(Number),
     inStock: true,
     isFeatured: false,
+    facets: [],
   };
   const changes = await heardOf(() =>
     shop.database.execute(sql`update products set stock = 0 where id = ${id}`),

@@ -24,18 +24,18 @@ export const MAX_FLAWS = 12;
 const percent = z.number().check(z.gte(0), z.lte(100));
 
 /** Where on which of the product's images a flaw is to be seen. */
-const pin = z.object({
+export const flawPin = z.object({
   image_url: imageAddress("A pin needs an image"),
   x: percent,
   y: percent,
 });
 
-const flaw = z.object({
+export const flaw = z.object({
   kind: z.enum(flawKinds, "Please choose what kind of flaw it is"),
   words: z
     .string("Please describe the flaw")
     .check(visible, z.maxLength(MAX_FLAW_TEXT, `A flaw can have at most ${MAX_FLAW_TEXT} characters`)),
-  pin: z.nullable(pin),
+  pin: z.nullable(flawPin),
 });
 export type Flaw = z.infer<typeof flaw>;
 

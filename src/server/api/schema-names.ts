@@ -8,6 +8,7 @@ import { category, categoryInput, categoryUpdate } from "#contract/category.ts";
 import { change } from "#contract/change.ts";
 import { contactInput, contactReceipt } from "#contract/contact.ts";
 import { customer } from "#contract/customer.ts";
+import { flaw, flawPin, garment } from "#contract/garment/garment.ts";
 import { image, uploadedImage } from "#contract/image.ts";
 import { mySession } from "#contract/my-session.ts";
 import { navigationCategory } from "#contract/navigation.ts";
@@ -42,6 +43,9 @@ export const schemaNames = {
     Customer: customer,
     DeliverySettings: settings.deliverySettings,
     FailedMail: failedMail,
+    Flaw: flaw,
+    FlawPin: flawPin,
+    Garment: garment,
     Image: image,
     ImportPlan: importPlan,
     ImportRecord: importRecord,
@@ -82,6 +86,8 @@ export const schemaNames = {
     CategoryUpdate: categoryUpdate,
     ContactInput: contactInput,
     DeliverySettingsInput: settings.deliverySettings,
+    FlawInput: flaw,
+    FlawPinInput: flawPin,
     OrderInput: placeOrder.body,
     PaymentSettingsInput: settings.paymentSettings,
     ProductImageInput: productImageInput,
