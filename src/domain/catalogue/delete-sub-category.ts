@@ -5,6 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { lockForDeletion } from "./bulk-queries.ts";
+import { followTemplate } from "./follow-template.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 import { deleteSubCategoryRow, findSubCategoryRow } from "./sub-category-queries.ts";
 
@@ -29,6 +30,7 @@ export async function removeSubCategory(
 ): Promise<Result<SubCategory, "not_found">> {
   const row = await findSubCategoryRow(tx, id);
   if (!row) return fail("not_found", "This sub category does not exist any more.");
+  if (row.template !== null) await followTemplate(tx, id, null);
   await deleteSubCategoryRow(tx, id);
   await recordCatalogueChange(tx, admin, { action: "deleted", kind: "sub category", before: row });
   return ok(row);

@@ -4,6 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { CATEGORY_GONE } from "./category-gone.ts";
+import { followTemplate } from "./follow-template.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 import { isRenamed, rejectTakenName } from "./reject-taken-name.ts";
 import {
@@ -13,7 +14,7 @@ import {
   updateSubCategoryRow,
 } from "./sub-category-queries.ts";
 
-/** Replaces a sub-category's fields; its products follow it to another category. Admins only; fails like creating one. */
+/** Replaces a sub-category's fields; its products follow it to another category, and their sizes to another template. Admins only; fails like creating one. */
 export async function updateSubCategory(
   ctx: Context,
   input: SubCategoryUpdate,
@@ -31,6 +32,7 @@ export async function updateSubCategory(
     const updated = before && (await updateSubCategoryRow(tx, input.id, input));
     const after = updated ? await findSubCategoryRow(tx, input.id) : null;
     if (!before || !after) return fail("not_found", "This sub category does not exist any more.");
+    if (after.template !== before.template) await followTemplate(tx, input.id, after.template);
     await recordCatalogueChange(tx, admin.value, { action: "updated", kind: "sub category", before, after });
     return ok(after);
   });
