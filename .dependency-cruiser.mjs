@@ -44,7 +44,7 @@ export const CAPABILITIES = {
   messages: ["mail", "settings"],
   privacy: ["accounts", "addresses", "cart", "mail", "orders", "staff"],
   // what is told of all that
-  export: ["customers", "orders"],
+  export: ["catalogue", "customers", "orders"],
   statistics: ["mail", "orders", "refunds", "settings"],
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "./call.ts";
 import { entityId, pageQuery, timestamp, visible } from "./fields.ts";
+import { garmentColumns } from "./garment/garment-cells.ts";
 
 /** The columns of a file of products, in the order in which they are exported. */
 export const productColumns = [
@@ -16,6 +17,7 @@ export const productColumns = [
   "active",
   "featured",
   "pictures",
+  ...garmentColumns,
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
@@ -42,7 +44,7 @@ export const importRow = z.object({
   line: z.number(),
   name: z.string(),
   outcome: z.enum(rowOutcomes),
-  /** The fields of an existing product that would change, in words. */
+  /** The fields of an existing product that would change, in words; of a new one what is known of the garment. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   pictures: z.array(z.object({ name: z.string(), found: z.boolean() })),
   errors: z.array(z.string()),

@@ -1,9 +1,11 @@
 import type { Cell } from "#contract/csv-text.ts";
+import { garmentCells } from "#contract/garment/garment-cells.ts";
 import { writeRupees } from "#contract/money.ts";
-import { type ProductColumn, productColumns } from "#contract/product-import.ts";
+import { IMAGE_SEPARATOR, type ProductColumn, productColumns } from "#contract/product-import.ts";
 import { ok, type Result } from "#contract/result.ts";
 import { storeDate } from "#contract/store-time.ts";
 import { requireAdmin } from "../actor.ts";
+import { garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Context } from "../context.ts";
 import { type CsvFile, writeCsv } from "./csv-file.ts";
 import { selectProductsAfter } from "./export-queries.ts";
@@ -13,19 +15,22 @@ type Row = Awaited<ReturnType<typeof selectProductsAfter>>[number];
 
 /** By the names of the heading, so that no cell can stand in another's column. */
 function cellsOf(row: Row): Cell[] {
+  const { product } = row;
+  const addresses = row.pictures.split(IMAGE_SEPARATOR);
   const cells: Record<ProductColumn, Cell> = {
     id: row.id,
-    name: row.name,
-    description: row.description,
-    price: writeRupees(row.pricePaise),
-    discounted_price: writeRupees(row.discountedPricePaise),
-    stock: row.stock,
+    name: product.name,
+    description: product.description,
+    price: writeRupees(product.pricePaise),
+    discounted_price: writeRupees(product.discountedPricePaise),
+    stock: product.stock,
     category: row.category ?? "",
     sub_category: row.subCategory ?? "",
     brand: row.brand ?? "",
-    active: row.isActive ? "yes" : "no",
-    featured: row.isFeatured ? "yes" : "no",
+    active: product.isActive ? "yes" : "no",
+    featured: product.isFeatured ? "yes" : "no",
     pictures: row.pictures,
+    ...garmentCells(garmentOfColumns(product), addresses),
   };
   return productColumns.map((column) => cells[column]);
 }

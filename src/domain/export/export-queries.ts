@@ -27,16 +27,10 @@ export function selectProductsAfter(db: Db, after: Place | null, limit: number) 
     .select({
       id: products.id,
       at: sql<string>`${products.createdAt}::text`,
-      name: products.name,
-      description: products.description,
-      pricePaise: products.pricePaise,
-      discountedPricePaise: products.discountedPricePaise,
-      stock: products.stock,
+      product: products,
       category: categories.name,
       subCategory: subCategories.name,
       brand: brands.name,
-      isActive: products.isActive,
-      isFeatured: products.isFeatured,
       pictures: imageAddresses,
     })
     .from(products)

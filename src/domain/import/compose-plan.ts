@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ImportRow, rowOutcomes } from "#contract/product-import.ts";
 import type { ProductState } from "#db/schema/imports.ts";
-import { changesInWords } from "./describe-product.ts";
+import { changesInWords, garmentInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
 import { duplicateKey, type Places } from "./import-queries.ts";
 import { readImageNames } from "./read-cell.ts";
@@ -42,8 +42,11 @@ export function composePlan(file: CsvFile, { places, pictures, products }: Known
     const read = readProduct(row.cells, before);
     const errors = [...wrongRow(row, id, before, firstLines), ...(id && !before ? [] : read.errors)];
     const after = errors.length === 0 ? read.after : null;
-    const changes =
-      before && after ? changesInWords(before, after, places, readImageNames(row.cells.pictures ?? "")) : [];
+    const changes = !after
+      ? []
+      : before
+        ? changesInWords(before, after, places, readImageNames(row.cells.pictures ?? ""))
+        : garmentInWords(after);
     const withMessage: ImportRow = {
       line: row.line,
       name: (row.cells.name || before?.name || "").slice(0, 120),

@@ -1,9 +1,12 @@
+import { type Garment, unknownGarment } from "#contract/garment/garment.ts";
+import { garmentCells } from "#contract/garment/garment-cells.ts";
 import { formatRupees, toRupees } from "#contract/money.ts";
 import type { ProductState } from "#db/schema/imports.ts";
+import { nameOfImage, type PlannedImage } from "./image-finder.ts";
 import type { Places } from "./import-queries.ts";
 
 /** A product's fields, its images in whatever form. */
-type Product = Omit<ProductState, "pictures"> & { pictures: readonly unknown[] };
+type Product = Omit<ProductState, "pictures"> & { pictures: readonly PlannedImage[] };
 
 const MAX_TEXT = 80;
 
@@ -21,6 +24,7 @@ export function describeProductForLog(state: ProductState, places: Places) {
     is_active: state.isActive,
     is_featured: state.isFeatured,
     product_images: state.pictures,
+    ...state.garment,
   };
 }
 
@@ -38,6 +42,22 @@ export function changesInWords(before: Product, after: Product, places: Places, 
   ];
 }
 
+/** What is known of a new product's garment, in words for an admin. */
+export function garmentInWords({ garment, pictures }: Product) {
+  return Object.entries(wordsOf(garment ?? unknownGarment, pictures)).flatMap(([field, text]) =>
+    text ? [{ field, ...cutPair("", text) }] : [],
+  );
+}
+
+/** As in the file, and with the size that filters know. */
+function wordsOf(garment: Garment, pictures: Product["pictures"]): Record<string, string> {
+  const cells = garmentCells(garment, pictures.map(nameOfImage));
+  const { size, normal_size } = garment;
+  return normal_size && normal_size !== size
+    ? { ...cells, size: `${size} (in filters: ${normal_size})` }
+    : cells;
+}
+
 function inWords(state: Product, places: Places): Record<string, string> {
   return {
     name: state.name,
@@ -50,6 +70,7 @@ function inWords(state: Product, places: Places): Record<string, string> {
     brand: nameOf(places.brands, state.brandId) ?? "",
     active: state.isActive ? "yes" : "no",
     featured: state.isFeatured ? "yes" : "no",
+    ...wordsOf(state.garment ?? unknownGarment, state.pictures),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Garment } from "#contract/garment/garment.ts";
 import type { ImportRecord } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
@@ -10,6 +11,7 @@ import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { digestOf, type PlannedRow } from "./compose-plan.ts";
 import { describeProductForLog } from "./describe-product.ts";
+import { nameOfImage } from "./image-finder.ts";
 import type { PreparedImage } from "./import-folder.ts";
 import { insertProducts, type Places, writeProducts } from "./import-queries.ts";
 import { findRecord, insertRecord, insertRecordRows } from "./import-records.ts";
@@ -122,9 +124,19 @@ function taking(
 ): Taken[] {
   if (!after || withMessage.outcome === "same") return [];
   const pictures = imagesOf(after, before, prepared);
-  return pictures
-    ? [{ line: withMessage.line, id: id ?? randomUUID(), before, after: { ...after, pictures } }]
-    : [];
+  if (!pictures) return [];
+  const garment = garmentOn(pictures, after);
+  return [{ line: withMessage.line, id: id ?? randomUUID(), before, after: { ...after, pictures, garment } }];
+}
+
+/** A garment with its pins on the images as they are stored. */
+function garmentOn(stored: ProductState["pictures"], { garment, pictures }: PlannedState): Garment {
+  const address = new Map(pictures.map((image, index) => [nameOfImage(image), stored[index]?.image_url]));
+  const flaws = garment.flaws.map((flaw) => {
+    const image_url = flaw.pin && address.get(flaw.pin.image_url);
+    return { ...flaw, pin: flaw.pin && image_url ? { ...flaw.pin, image_url } : null };
+  });
+  return { ...garment, flaws };
 }
 
 function imagesOf(

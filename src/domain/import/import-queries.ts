@@ -2,22 +2,46 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import type { ProductState } from "#db/schema/imports.ts";
+import type { GarmentDefaults } from "../catalogue/garment-after.ts";
 import { columnsOfGarment, garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Named } from "./find-name.ts";
 
 /** What products can belong to. */
 export interface Places {
-  categories: Named[];
-  subCategories: (Named & { categoryId: string })[];
+  categories: (Named & Pick<GarmentDefaults, "gender" | "ageGroup">)[];
+  subCategories: (Named & { categoryId: string } & Pick<GarmentDefaults, "template">)[];
   brands: Named[];
+}
+
+/** What a product's category and sub-category say of its garment. */
+export function defaultsOf(
+  places: Places,
+  { categoryId, subCategoryId }: Pick<ProductState, "categoryId" | "subCategoryId">,
+): GarmentDefaults {
+  const category = places.categories.find(({ id }) => id === categoryId);
+  const sub = places.subCategories.find(({ id }) => id === subCategoryId);
+  return {
+    gender: category?.gender ?? null,
+    ageGroup: category?.ageGroup ?? null,
+    template: sub?.template ?? null,
+  };
 }
 
 /** All categories, sub-categories and brands. Inside a transaction, `hold` keeps them from being deleted until it ends. */
 export async function selectPlaces(db: Db, options: { hold: boolean }): Promise<Places> {
-  const named = { id: categories.id, name: categories.name };
-  const allCategories = db.select(named).from(categories).orderBy(asc(categories.id)).$dynamic();
+  const { id, name, gender, ageGroup } = categories;
+  const allCategories = db
+    .select({ id, name, gender, ageGroup })
+    .from(categories)
+    .orderBy(asc(categories.id))
+    .$dynamic();
   const allSubCategories = db
-    .select({ id: subCategories.id, name: subCategories.name, categoryId: subCategories.categoryId })
+    .select({
+      id: subCategories.id,
+      name: subCategories.name,
+      categoryId: subCategories.categoryId,
+      template: subCategories.template,
+    })
     .from(subCategories)
     .orderBy(asc(subCategories.id))
     .$dynamic();

@@ -71,7 +71,12 @@ describe("shapes", () => {
     expect(long).toMatchObject({ overflows: true });
   });
 
+  test("a heading may be written as people write it", () => {
+    const [row] = read("Name,Colour,Sub Category\nA,red,Silk").rows;
+    expect(row?.cells).toEqual({ name: "A", color: "red", sub_category: "Silk" });
+  });
+
   test("columns that the shop does not know are named, but for the reason that it gave itself", () => {
-    expect(read("name,colour,Reason\nA,red,Price must be positive number\n").unknown).toEqual(["colour"]);
+    expect(read("name,hanger,Reason\nA,red,Price must be positive number\n").unknown).toEqual(["hanger"]);
   });
 });

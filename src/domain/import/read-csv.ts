@@ -100,8 +100,18 @@ function nameOf(heading: string): string {
     .replace(/[\s-]+/g, "_");
 }
 
+/** Other headings that people write. */
+const also: Record<string, ProductColumn> = {
+  colour: "color",
+  colours: "color",
+  colors: "color",
+  materials: "material",
+  measures: "measurements",
+};
+
 function columnOf(heading: string): ProductColumn | null {
-  return productColumns.find((column) => column === nameOf(heading)) ?? null;
+  const name = nameOf(heading);
+  return productColumns.find((column) => column === name) ?? also[name] ?? null;
 }
 
 function readRow(record: string[], line: number, known: (ProductColumn | null)[]): CsvRow[] {

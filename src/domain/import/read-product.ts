@@ -1,15 +1,20 @@
-import { type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
+import { type Garment, type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
 import { type ProductInput, productInput } from "#contract/product.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
 import type { ProductState } from "#db/schema/imports.ts";
+import { garmentAfter } from "../catalogue/garment-after.ts";
 import { nameFinder } from "./find-name.ts";
-import { imageFinder, type KnownImages, type PlannedImage } from "./image-finder.ts";
-import type { Places } from "./import-queries.ts";
+import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
+import { defaultsOf, type Places } from "./import-queries.ts";
 import { readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts";
+import { createGarmentReader, unpinned } from "./read-garment.ts";
 
-/** A product as a row wants it, its images perhaps still to be prepared. */
-export type PlannedState = Omit<ProductState, "pictures"> & { pictures: readonly PlannedImage[] };
+/** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */
+export type PlannedState = Omit<ProductState, "pictures" | "garment"> & {
+  pictures: readonly PlannedImage[];
+  garment: Garment;
+};
 
 type Cells = Partial<Record<ProductColumn, string>>;
 type Fields = Omit<Required<ProductInput>, "product_images" | keyof GarmentInput>;
@@ -41,6 +46,7 @@ export function createProductReader(places: Places, known: KnownImages) {
     ]),
   );
   const findImage = imageFinder(known);
+  const readGarment = createGarmentReader();
 
   return (cells: Cells, before: ProductState | null): ReadProduct => {
     const errors = new Map<string, string>();
@@ -82,17 +88,33 @@ export function createProductReader(places: Places, known: KnownImages) {
 
     // A product without an image may stay without one while other fields of it change.
     const product_images = Array.from({ length: stay ? 1 : sought.length }, () => ANY_IMAGE);
-    const checked = productInput.safeParse({ ...fields, product_images });
-    for (const issue of checked.error?.issues ?? []) blame(String(issue.path[0]), issue.message);
     const pictures = stay ? own : sought.flatMap(({ is }) => ("problem" in is ? [] : [is]));
+    const imageNames = pictures.map(nameOfImage);
+    // Where an image was not found, the numbers of the others would be wrong ones.
+    const numbered = pictures.length < sought.length ? sought.map((each) => each.name) : imageNames;
+    const given = readGarment(before ? cells : withoutBlankDefaults(cells), numbered, blame);
+    const checked = productInput.safeParse({
+      ...fields,
+      ...given,
+      ...(given.flaws && { flaws: unpinned(given.flaws) }),
+      product_images,
+    });
+    for (const issue of checked.error?.issues ?? []) blame(String(issue.path[0]), issue.message);
     return {
       after:
         checked.success && errors.size === 0
-          ? { ...stateOf(checked.data), pictures, garment: before?.garment ?? unknownGarment }
+          ? { ...stateOf(checked.data), pictures, garment: garmentOfRow(checked.data, given) }
           : null,
       pictures: sought.map((each) => ({ name: each.name, found: !("problem" in each.is) })),
       errors: [...errors.values()],
     };
+
+    function garmentOfRow(input: ProductInput, { flaws }: GarmentInput): Garment {
+      const known = before && (before.garment ?? unknownGarment);
+      const pinned = input.flaws?.map((flaw, index) => ({ ...flaw, pin: flaws?.[index]?.pin ?? null }));
+      const place = { categoryId: input.category_id, subCategoryId: input.sub_category_id };
+      return garmentAfter(known, { ...input, flaws: pinned }, defaultsOf(places, place), imageNames);
+    }
 
     function found(field: string, result: ReturnType<typeof findBrand>): string {
       if (result.ok) return result.id;
@@ -100,6 +122,12 @@ export function createProductReader(places: Places, known: KnownImages) {
       return UNFOUND;
     }
   };
+}
+
+/** What a new product's category can say is said by it where a cell is blank. */
+function withoutBlankDefaults(cells: Cells): Cells {
+  const { gender, age_group, ...others } = cells;
+  return { ...others, ...(gender && { gender }), ...(age_group && { age_group }) };
 }
 
 const newFields: Fields = {
@@ -130,7 +158,7 @@ function fieldsOf(state: ProductState): Fields {
   };
 }
 
-function stateOf(input: ProductInput): Omit<ProductState, "pictures"> {
+function stateOf(input: ProductInput): Omit<ProductState, "pictures" | "garment"> {
   return {
     name: input.name,
     description: input.description,

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Garment } from "#contract/garment/garment.ts";
 import { MAX_STOCK } from "#contract/product.ts";
 import type { ProductState } from "#db/schema/imports.ts";
-import type { Places } from "./import-queries.ts";
+import { garmentAfter } from "../catalogue/garment-after.ts";
+import { defaultsOf, type Places } from "./import-queries.ts";
 
 /** What people write by hand. Stock is moved by sales, and the switches by a click: neither counts as a change of the product. */
 const written = [
@@ -19,11 +21,16 @@ const written = [
 /** By content: states come back from the database as new objects, their keys in another order. */
 function same(a: ProductState, b: ProductState, field: keyof ProductState): boolean {
   // Nothing was noted of it before products had one.
-  if (field === "garment") return !a.garment || !b.garment || isDeepStrictEqual(a.garment, b.garment);
+  if (field === "garment") return !a.garment || !b.garment || isSameGarment(a.garment, b.garment);
   if (field !== "pictures") return a[field] === b[field];
   const withMessage = ({ pictures }: ProductState) =>
     JSON.stringify(pictures.map(({ image_url, blur_hash, alt_text }) => [image_url, blur_hash, alt_text]));
   return withMessage(a) === withMessage(b);
+}
+
+/** The size that filters go by follows from the rest and from the sub-category: nobody writes it. */
+function isSameGarment(a: Garment, b: Garment): boolean {
+  return isDeepStrictEqual({ ...a, normal_size: null }, { ...b, normal_size: null });
 }
 
 /** Whether somebody has changed a product since an import wrote it. That its brand or sub-category was deleted is no such change. */
@@ -60,7 +67,12 @@ export function restoreProduct(
     },
     places,
   );
-  return places.categories.some(({ id }) => id === restored.categoryId) ? restored : null;
+  if (!places.categories.some(({ id }) => id === restored.categoryId)) return null;
+  const addresses = restored.pictures.map(({ image_url }) => image_url);
+  const { garment } = restored;
+  return garment
+    ? { ...restored, garment: garmentAfter(garment, {}, defaultsOf(places, restored), addresses) }
+    : restored;
 }
 
 /** A state without the brand and the sub-category that are not there (any more). */

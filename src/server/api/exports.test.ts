@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportCustomers, exportOrders, exportProducts } from "#contract/export.ts";
+import type { GarmentInput } from "#contract/garment/garment.ts";
 import { productImages, products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
@@ -43,6 +44,27 @@ async function fileOf(call: Exported, query: Record<string, string> = {}) {
 
 const rowsIn = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
 
+const described: GarmentInput = {
+  gender: "women",
+  age_group: "adult",
+  size: "Free size",
+  size_system: "IN",
+  color: ["red", "gold"],
+  material: ["silk"],
+  pattern: "brocade",
+  condition: "like_new",
+  care: "Dry clean only",
+  measurements: { blouse: 80, length: 550.5 },
+  flaws: [
+    {
+      kind: "pulled thread",
+      words: "near the border; small",
+      pin: { image_url: "/images/b.jpg", x: 12.5, y: 80 },
+    },
+    { kind: "fading", words: "", pin: null },
+  ],
+};
+
 describe("products", () => {
   test("every field, by names, in the columns that the import reads", async () => {
     const { catalogue } = api.shop.admin;
@@ -60,6 +82,7 @@ describe("products", () => {
       sub_category_id,
       brand_id,
       is_featured: true,
+      ...described,
       product_images: ["/images/b.jpg", "/images/a|1.jpg"].map((image_url) => ({
         image_url,
         blur_hash: someBrand.blur_hash,
@@ -72,7 +95,7 @@ describe("products", () => {
     );
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text).toMatch(
-      /^\uFEFFid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures\r\n/,
+      /^\uFEFFid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measurements,flaws\r\n/,
     );
     expect(text).toContain('"The ""gold"" saree, പട്ട്","Handloom;\nworn twice",1499.50,749.05,3,Sarees,');
     expect(rowsIn(text)).toEqual([
@@ -89,6 +112,17 @@ describe("products", () => {
         active: "yes",
         featured: "yes",
         pictures: "/images/b.jpg|/images/a%7C1.jpg",
+        gender: "women",
+        age_group: "adult",
+        size: "Free size",
+        size_system: "IN",
+        color: "red; gold",
+        material: "silk",
+        pattern: "brocade",
+        condition: "like new",
+        care: "Dry clean only",
+        measurements: "length 550.5; blouse 80",
+        flaws: "pulled thread @1 12.5,80: near the border\\; small; fading",
       },
     ]);
   });

@@ -5,7 +5,19 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportProducts } from "#contract/export.ts";
-import type { GarmentInput } from "#contract/garment/garment.ts";
+import {
+  ageGroups,
+  colors,
+  conditions,
+  flawKinds,
+  genders,
+  MAX_COLORS,
+  MAX_MATERIALS,
+  materials,
+  patterns,
+  sizeSystems,
+} from "#contract/garment/choices.ts";
+import { measureIds } from "#contract/garment/templates.ts";
 import type { ProductInput } from "#contract/product.ts";
 import { planImport, prepareImportImages, sendImportFile } from "#contract/product-import.ts";
 import { products } from "#db/schema/catalogue.ts";
@@ -35,24 +47,51 @@ async function planOf(csv: string) {
 
 const text = (maxLength: number) =>
   fc
-    .string({ unit: fc.constantFrom(..."aB '\"=+-@\t,;|\n\r0₹½ക"), minLength: 1, maxLength })
+    .string({ unit: fc.constantFrom(..."aB '\"=+-@\t,;:\\|\n\r0₹½ക"), minLength: 1, maxLength })
     .map((words) => `${words}x`.trim());
 const image = fc.constantFrom("a", "b", "c", "d").map((name) => ({
   image_url: `/images/${name.repeat(32)}-80x100/preview.jpg`,
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
 }));
+/** Something of these, or nothing known. */
+const perhaps = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
+const percent = fc.double({ min: 0, max: 100, noNaN: true });
+const anyGarment = {
+  gender: perhaps(genders),
+  age_group: perhaps(ageGroups),
+  size: fc.oneof(fc.constantFrom(null, "M", "UK 12", "Free size", "6-8 Y"), text(15)),
+  size_system: perhaps(sizeSystems),
+  color: fc.uniqueArray(fc.constantFrom(...colors), { maxLength: MAX_COLORS }),
+  material: fc.uniqueArray(fc.constantFrom(...materials), { maxLength: MAX_MATERIALS }),
+  pattern: perhaps(patterns),
+  condition: perhaps(conditions),
+  care: fc.oneof(fc.constant(""), text(100)),
+  measurements: fc.dictionary(
+    fc.constantFrom(...measureIds),
+    fc.integer({ min: 1, max: 2000 }).map((halves) => halves / 2),
+    { noNullPrototype: true },
+  ),
+  flaws: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...flawKinds),
+      words: fc.oneof(fc.constant(""), text(50)),
+      pin: fc.option(fc.record({ image_url: image.map((each) => each.image_url), x: percent, y: percent })),
+    }),
+    { maxLength: 4 },
+  ),
+};
 const rupees = (most: number) => fc.integer({ min: 1, max: most }).map((paise) => paise / 100);
 
 test("an export that comes back unchanged has nothing to do, whatever the products are", async () => {
   const { catalogue } = api.shop.admin;
   const category_id = await api.shop.categoryId();
-  const group = { name: 'Kurtas, "long"', description: "x", category_id };
+  const group = { name: 'Kurtas, "long"', description: "x", category_id, template: "kurtas" };
   const sub = value(await catalogue.createSubCategory(group)).id;
   const someImage = { image_url: "/images/a.jpg", blur_hash: "L" };
   const brand = value(
     await catalogue.createBrand({ name: "=Thari; & Co", description: "x", ...someImage }),
   ).id;
-  const anyProduct = fc.record<Omit<Required<ProductInput>, "category_id" | keyof GarmentInput>>({
+  const anyProduct = fc.record<Omit<Required<ProductInput>, "category_id">>({
     name: text(30),
     description: text(200),
     price: rupees(1_00_00_000_00).filter((price) => price > 0.01),
@@ -63,6 +102,7 @@ test("an export that comes back unchanged has nothing to do, whatever the produc
     is_active: fc.boolean(),
     is_featured: fc.boolean(),
     product_images: fc.array(image, { minLength: 1, maxLength: 8 }),
+    ...anyGarment,
   });
   const someShops = fc.array(anyProduct, { minLength: 1, maxLength: 12 });
   await fc.assert(

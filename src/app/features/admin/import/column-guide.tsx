@@ -1,6 +1,18 @@
 import { saveFile } from "#app/lib/download-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownloadIcon } from "#app/ui/rare-icons.tsx";
+import {
+  ageGroups,
+  colorLabels,
+  conditionLabels,
+  flawKinds,
+  genders,
+  MAX_COLORS,
+  MAX_MATERIALS,
+  materials,
+  patterns,
+  sizeSystems,
+} from "#contract/garment/choices.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
 import { exampleFile } from "./import-words.ts";
 
@@ -18,6 +30,18 @@ const columns: Record<ProductColumn, string> = {
   featured: "yes or no. Blank: a new product is not featured, another stays as it is.",
   pictures:
     "Needed. File names in the zip, with | between them: front.jpg|back.jpg. The first is the one on cards.",
+  gender: `${genders.join(", ")}. Blank: a new product takes its category’s.`,
+  age_group: `${ageGroups.join(", ")}. Blank: a new product takes its category’s.`,
+  size: "As it stands on the label: M, UK 12, 34, Free size.",
+  size_system: `Whose size that is: ${sizeSystems.join(", ")}. Blank: India’s.`,
+  color: `Up to ${MAX_COLORS}, with ; between them, of: ${Object.values(colorLabels).join(", ")}.`,
+  material: `Up to ${MAX_MATERIALS}, with ; between them: cotton; silk. One of: ${materials.join(", ")}.`,
+  pattern: `One of: ${patterns.join(", ")}.`,
+  condition: `One of: ${Object.values(conditionLabels).join(", ")}.`,
+  care: "How to wash it.",
+  measurements:
+    "In centimetres, in half steps, with the tape lying flat: chest 52; length 70.5. With ″ or in behind it a number is inches.",
+  flaws: `${flawKinds.join(", ")}, each with what there is to say: stain: small mark at the left cuff; hole @2 35,60: in the lining. @2 35,60 shows it on the second image, 35 % from its left and 60 % from its top.`,
 };
 
 /** What a file must look like, and an empty one to begin with. */

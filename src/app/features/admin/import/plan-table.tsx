@@ -68,13 +68,18 @@ function each(pictures: ImportRow["pictures"]): ImportRow["pictures"] {
   return [...new Map(pictures.map((image) => [image.name, image])).values()];
 }
 
-function Details({ row: { changes, errors, warnings } }: { row: ImportRow }) {
+function Details({ row: { outcome, changes, errors, warnings } }: { row: ImportRow }) {
   if (changes.length + errors.length + warnings.length === 0) return null;
   return (
     <ul className="mt-1.5 grid gap-1">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {field.replaceAll("_", " ")}: <del className="text-mute">{from || "nothing"}</del> →{" "}
+          {field.replaceAll("_", " ")}:{" "}
+          {outcome !== "new" && (
+            <>
+              <del className="text-mute">{from || "nothing"}</del> →{" "}
+            </>
+          )}
           {to || "nothing"}
         </li>
       ))}
