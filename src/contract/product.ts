@@ -15,6 +15,7 @@ import {
   timestamp,
   visible,
 } from "./fields.ts";
+import { facetCounts, facetQuery } from "./garment/facet-query.ts";
 import { garmentFields, garmentInput } from "./garment/garment.ts";
 import { image } from "./image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "./paging.ts";
@@ -122,6 +123,13 @@ export const productUpdate = z
   .check(discountBelowPrice);
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
+const yes = z.optional(
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((text) => text === "true"),
+  ),
+);
+
 const productFilter = {
   category_id: filterId,
   sub_category_id: filterId,
@@ -129,16 +137,16 @@ const productFilter = {
   min: priceLimit,
   max: priceLimit,
   /** Leaves out what is sold out. */
-  in_stock: z.optional(
-    z.pipe(
-      z.enum(["true", "false"]),
-      z.transform((text) => text === "true"),
-    ),
-  ),
+  in_stock: yes,
   search: z.optional(z.string()),
   /** Relevance while searching, the newest first otherwise. */
   sort: z.optional(z.enum(productSorts)),
+  ...facetQuery,
+  /** Whether the answer says how many products each value of each facet would show. */
+  facet_counts: yes,
 };
+
+export const productList = z.object({ ...listOf(product).shape, facet_counts: z.optional(facetCounts) });
 
 /** What an admin can narrow the list of products to. */
 export const productShows = ["unpictured", "hidden", "sold-out", "featured"] as const;
@@ -155,7 +163,7 @@ export const listProducts = defineCall({
     ...productFilter,
     show: z.optional(z.enum(productShows)),
   }),
-  response: listOf(product),
+  response: productList,
 });
 
 export const listProductsByCategory = defineCall({
@@ -163,9 +171,9 @@ export const listProductsByCategory = defineCall({
   path: "/product-by-category",
   auth: "public",
   summary:
-    "The shop's listing: products by category, sub-category, brand and price band (min ≤ effective price < max), the sold-out ones last",
+    "The shop's listing: products by category, sub-category, brand, price band (min ≤ effective price < max) and facets (any of the values of one, all of several), the sold-out ones last",
   query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
-  response: listOf(product),
+  response: productList,
 });
 type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
 /** What a listing asks for: the page always, order and filters only when they are set. Prices in rupees. */

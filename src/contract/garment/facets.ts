@@ -45,10 +45,22 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
 };
 
 /** The values chosen of each facet; none chosen lets everything through, several let through what has any of them. */
-export type FacetChoice = Readonly<Partial<Record<Facet, readonly string[]>>>;
+export type FacetChoice = Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
 
-/** How many products each value would show, under all other choices; values that no product has are left out. */
+/**
+ * How many products each value would show, under the list's filters and what is chosen of all other facets. Values that no product has
+ * that the filters alone let through are left out.
+ */
 export type FacetCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+
+export const noFacetCounts: FacetCounts = {
+  size: {},
+  condition: {},
+  color: {},
+  material: {},
+  gender: {},
+  flaws: {},
+};
 
 /** A value of a facet in one word, as the database keeps it (migration 0023) and the index of the catalogue reads it. */
 export const facetToken = (facet: Facet, value: string) => `${facet}:${value}`;

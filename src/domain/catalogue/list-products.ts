@@ -1,19 +1,19 @@
 import type { Product, ProductQuery } from "#contract/product.ts";
 import type { Context } from "../context.ts";
-import type { Page } from "../page.ts";
+import type { FacetedPage } from "../ports.ts";
 import { selectProducts } from "./product-list-queries.ts";
 import { selectProductsByIds } from "./product-queries.ts";
 
 /**
- * One page of products. Customers see what is on sale, from the index in memory where it knows the list; an admin sees everything
+ * One page of products, with counts of facets where the query asks for them. Customers see what is on sale, from the index in memory where it knows the list; an admin sees everything
  * that is not deleted.
  */
-export async function listProducts(ctx: Context, query: ProductQuery): Promise<Page<Product>> {
+export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage<Product>> {
   const hidden = ctx.actor.kind === "admin";
   const text = query.search?.trim();
   const index = hidden ? null : ctx.catalogueIndex;
   const listed = text ? await index?.search(text, query) : index?.find(query);
   if (!listed) return selectProducts(ctx.database, query, { hidden });
   const products = await selectProductsByIds(ctx.database, listed.data, { hidden });
-  return { data: listed.data.flatMap((id) => products.get(id) ?? []), count: listed.count };
+  return { ...listed, data: listed.data.flatMap((id) => products.get(id) ?? []) };
 }

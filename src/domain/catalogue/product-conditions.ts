@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { type FacetChoice, facets, facetToken } from "#contract/garment/facets.ts";
 import { toPaise } from "#contract/money.ts";
 import type { ProductQuery, ProductShow, ProductSort } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
@@ -48,6 +49,20 @@ const shows: Record<ProductShow, SQL> = {
   featured: sql`${products.isFeatured}`,
 };
 
+/** The tokens that are chosen, those of one facet together. */
+export function chosenTokens(choice: FacetChoice) {
+  return facets.flatMap((facet) => {
+    const values = choice[facet];
+    if (!values || values.length === 0) return [];
+    return { facet, tokens: values.map((value) => facetToken(facet, value)) };
+  });
+}
+
+/** This query with nothing chosen of facets. */
+export function withoutFacets(query: ProductQuery): ProductQuery {
+  return { ...query, ...Object.fromEntries(facets.map((facet) => [facet, undefined])) };
+}
+
 /** The conditions of a query; `hidden` includes what customers can't see. */
 export function filterOf(query: ProductQuery, search: Search | null, hidden: boolean) {
   return and(
@@ -60,12 +75,16 @@ export function filterOf(query: ProductQuery, search: Search | null, hidden: boo
     query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
     query.in_stock ? inStock : undefined,
     search ? sql`${productSearch.words} @@ ${queryOf(search.forgiving, "")}::tsquery` : undefined,
+    ...chosenTokens(query).map(({ tokens }) => sql`${products.facets} && ${sql.param(tokens)}::text[]`),
   );
 }
 
-/** The ids and the stock of products, with the tables that conditions on them need. */
+/** The ids, the stock and the facets of products, with the tables that conditions on them need. */
 export function idsOfProducts(db: Db, search: Search | null, hidden: boolean) {
-  const all = db.select({ id: products.id, stock: products.stock }).from(products).$dynamic();
+  const all = db
+    .select({ id: products.id, stock: products.stock, facets: products.facets })
+    .from(products)
+    .$dynamic();
   if (search) all.innerJoin(productSearch, eq(productSearch.productId, products.id));
   // Category and brand are joined only to leave out what they hide from customers.
   if (!hidden) {

@@ -5,14 +5,21 @@ import { products } from "#db/schema/catalogue.ts";
 import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { selectFound } from "../found-page.ts";
 import { offsetOf, type Page } from "../page.ts";
+import type { FacetedPage } from "../ports.ts";
+import { selectFacetCounts } from "./facet-count-queries.ts";
+import { nothingFound } from "./nothing-found.ts";
 import { selectOnSaleIds } from "./on-sale-queries.ts";
-import { filterOf, idsOfProducts, orderOf } from "./product-conditions.ts";
+import { chosenTokens, filterOf, idsOfProducts, orderOf } from "./product-conditions.ts";
 import { selectProductsByIds } from "./product-queries.ts";
 import { queryOf, readSearch, type Search } from "./read-search.ts";
 
-/** Whether neither category, brand, price nor stock narrows the list. */
-function isUnfiltered({ category_id, sub_category_id, brand_id, min, max, in_stock }: ProductQuery): boolean {
-  return !category_id && !sub_category_id && !brand_id && min === undefined && max === undefined && !in_stock;
+/** Whether neither category, brand, price, stock nor facets narrow the list. */
+function isUnfiltered(query: ProductQuery): boolean {
+  const { category_id, sub_category_id, brand_id, min, max, in_stock } = query;
+  const isGrouped = category_id || sub_category_id || brand_id;
+  return (
+    !isGrouped && min === undefined && max === undefined && !in_stock && chosenTokens(query).length === 0
+  );
 }
 
 /** One page of ids, and how many fit in all. */
@@ -63,10 +70,10 @@ export async function selectProducts(
   db: Db,
   query: ProductQuery,
   options: { hidden: boolean },
-): Promise<Page<Product>> {
+): Promise<FacetedPage<Product>> {
   const asked = query.search?.trim();
   const search = asked ? await readSearch(db, asked) : null;
-  if (asked && !search) return { data: [], count: 0 };
+  if (asked && !search) return nothingFound(query);
   const whole = options.hidden && isUnfiltered(query);
   const ids =
     whole && !search
@@ -77,5 +84,9 @@ export async function selectProducts(
           ? await selectFiltered(db, search, query)
           : await selectOnSaleIds(db, search, query);
   const found = await selectProductsByIds(db, ids.data, options);
-  return { data: ids.data.flatMap((id) => found.get(id) ?? []), count: ids.count };
+  return {
+    data: ids.data.flatMap((id) => found.get(id) ?? []),
+    count: ids.count,
+    ...(query.facet_counts ? { facet_counts: await selectFacetCounts(db, search, query, options) } : {}),
+  };
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { priceBands } from "#app/features/catalogue/price-bands.ts";
 import { getBrand, listBrandsWithProducts } from "#contract/brand.ts";
-import { getProduct, listFeaturedProducts, listProducts, listProductsByCategory } from "#contract/product.ts";
+import { noFacetCounts } from "#contract/garment/facets.ts";
+import type { GarmentInput } from "#contract/garment/garment.ts";
+import {
+  getProduct,
+  listFeaturedProducts,
+  listProducts,
+  listProductsByCategory,
+  updateProduct,
+} from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
@@ -35,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const stain = { kind: "stain", words: "A spot at the hem", pin: null } as const;
 type Query = Record<string, string | number>;
 const namesOf = (list: { data: { name: string }[] }) => list.data.map((product) => product.name);
 const listed = async (query: Query, token?: string) =>
@@ -128,6 +137,10 @@ describe("pages", () => {
     { max: "1e3" },
     { max: "10.005" },
     { sort: "name" },
+    { size: "huge" },
+    { color: "red,mauve" },
+    { flaws: "some" },
+    { facet_counts: "yes" },
   ])("%o is malformed", async (query) => {
     for (const call of [listProducts, listProductsByCategory]) {
       const reply = await api.call(call, { query });
@@ -135,6 +148,66 @@ describe("pages", () => {
       expect(Object.keys(reply.error().fields ?? {})).toEqual(Object.keys(query));
       expect(reply.error().message).toBe("This value is not valid");
     }
+  });
+});
+
+describe("facets", () => {
+  const garments: Record<string, GarmentInput> = {
+    "Kasavu saree": { color: ["cream", "gold"], condition: "good", material: ["cotton"] },
+    "Silk saree": { color: ["red"], condition: "like_new", material: ["silk"], flaws: [stain] },
+    "Cotton kurta": { color: ["red"], condition: "good", material: ["cotton"], size: "M", gender: "women" },
+    "Linen shirt": { color: ["blue"], condition: "good", material: ["linen"], size: "40", gender: "men" },
+  };
+  beforeAll(async () => {
+    for (const [name, garment] of Object.entries(garments)) {
+      const query = { id: products[name] ?? "" };
+      const { data } = (await api.call(getProduct, { query, token: admin.token })).response();
+      const {
+        category: _,
+        sub_category: __,
+        brand: ___,
+        template: ____,
+        created_at: _____,
+        ...fields
+      } = data;
+      const body = { ...fields, ...garment };
+      (await api.call(updateProduct, { token: admin.token, body })).response();
+    }
+  });
+
+  test.each<[Query, string[]]>([
+    [{ size: "M" }, ["Linen shirt", "Cotton kurta"]],
+    [{ size: "M", gender: "men" }, ["Linen shirt"]],
+    [{ color: "gold,blue" }, ["Linen shirt", "Kasavu saree"]],
+    [{ color: "gold,blue,red", material: "cotton" }, ["Cotton kurta", "Kasavu saree"]],
+    [{ flaws: "none" }, ["Linen shirt", "Cotton kurta", "Kasavu saree"]],
+    [{ condition: "like_new", flaws: "none" }, []],
+    [{ search: "saree", color: "red" }, ["Silk saree"]],
+    [{ color: "red", max: 1000 }, ["Cotton kurta"]],
+    [{ size: "", color: "", material: "linen" }, ["Linen shirt"]],
+  ])("%o", async (query, names) => {
+    for (const token of [undefined, admin.token]) {
+      const list = await listed(query, token);
+      expect([namesOf(list), list.count]).toEqual([names, names.length]);
+      expect(list).not.toHaveProperty("facet_counts");
+    }
+  });
+
+  test("are counted under the choices of all others, and what nothing has is left out", async () => {
+    const query = { facet_counts: "true", color: "red", material: "cotton" };
+    for (const token of [undefined, admin.token]) {
+      const { count, facet_counts } = await listed(query, token);
+      expect(count).toBe(1);
+      expect(facet_counts).toEqual({
+        size: { M: 1 },
+        condition: { good: 1, like_new: 0 },
+        color: { cream: 1, gold: 1, red: 1, blue: 0 },
+        material: { cotton: 1, silk: 1, linen: 0 },
+        gender: { women: 1, men: 0 },
+        flaws: { none: 1 },
+      });
+    }
+    expect((await listed({ facet_counts: "true", search: "%_" })).facet_counts).toEqual(noFacetCounts);
   });
 });
 

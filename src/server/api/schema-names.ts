@@ -8,6 +8,7 @@ import { category, categoryInput, categoryUpdate } from "#contract/category.ts";
 import { change } from "#contract/change.ts";
 import { contactInput, contactReceipt } from "#contract/contact.ts";
 import { customer } from "#contract/customer.ts";
+import { facetCounts } from "#contract/garment/facet-query.ts";
 import { flaw, flawPin, garment } from "#contract/garment/garment.ts";
 import { image, uploadedImage } from "#contract/image.ts";
 import { mySession } from "#contract/my-session.ts";
@@ -15,7 +16,7 @@ import { navigationCategory } from "#contract/navigation.ts";
 import { order, orderEvent, orderLine, placeOrder, shipment } from "#contract/order.ts";
 import { orderPulse } from "#contract/order-pulse.ts";
 import { checkout, checkoutOptions } from "#contract/payment.ts";
-import { product, productImageInput, productInput, productUpdate } from "#contract/product.ts";
+import { product, productImageInput, productInput, productList, productUpdate } from "#contract/product.ts";
 import { importPlan, importRecord, importRow } from "#contract/product-import.ts";
 import { session, sessionUser } from "#contract/session.ts";
 import * as settings from "#contract/settings.ts";
@@ -42,6 +43,7 @@ export const schemaNames = {
     ContactReceipt: contactReceipt,
     Customer: customer,
     DeliverySettings: settings.deliverySettings,
+    FacetCounts: facetCounts,
     FailedMail: failedMail,
     Flaw: flaw,
     FlawPin: flawPin,
@@ -62,6 +64,7 @@ export const schemaNames = {
     OverallStats: overallStats,
     PaymentSettings: settings.paymentSettings,
     Product: product,
+    ProductList: productList,
     Session: session,
     SessionUser: sessionUser,
     StaffInvitation: staffInvitation,

@@ -29,7 +29,7 @@ beforeEach(() => {
 async function showing(text: string): Promise<PublicPage> {
   const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
   const page = await keepResponse(200, new Headers(), Buffer.from(text), asked);
-  return { page, contents: { products: new Set([PRODUCT]), windows: [], isSearch: false } };
+  return { page, contents: { products: new Set([PRODUCT]), windows: [], tallied: [], isSearch: false } };
 }
 
 test("a page is kept until something on it changes", async () => {

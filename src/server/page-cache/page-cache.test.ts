@@ -90,6 +90,10 @@ function fieldsOf(seed: number): ProductInput {
     sub_category_id: seed % 5 === 0 ? null : nth(category.subs, seed >> 1),
     brand_id: seed % 2 ? nth(brands, seed >> 2) : null,
     product_images: [{ image_url: "/images/somewhere/preview.jpg", blur_hash: BLUR_HASH }],
+    size: nth([null, "S", "M"], seed),
+    color: nth([[], ["red"], ["red", "blue"]], seed >> 1),
+    condition: nth(["good", null, "like_new"], seed >> 2),
+    gender: nth(["women", "men"], seed >> 3),
   };
 }
 
@@ -118,6 +122,22 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
     catalogue.listProducts({ page: 1, limit: 5, min: 250, max: 500, sort: "price-up" }),
   "the dearest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-down" }),
   "the biggest discounts": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "discount" }),
+  "counts of facets": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, facet_counts: true, in_stock: true }),
+  "a choice of facets": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, size: ["S", "M"], color: ["red"] }),
+  "a choice of facets in a category, with counts": ({ catalogue }) =>
+    catalogue.listProducts({
+      page: 1,
+      limit: 5,
+      category_id: nth(categories, 0).id,
+      size: ["M"],
+      condition: ["good", "like_new"],
+      sort: "price-up",
+      facet_counts: true,
+    }),
+  "a search with facets": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, search: "kurta", gender: ["women"], facet_counts: true }),
   "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "silk" }),
   "a search with a typing error": ({ catalogue }) =>
     catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
@@ -202,6 +222,11 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
   "sell past the use-cases": (seed) =>
     shop.database.execute(
       `update products set stock = case stock when 0 then 1 else 0 end where id = '${nth(products, seed)}'`,
+    ),
+  "regrade past the use-cases": (seed) =>
+    shop.database.execute(
+      `update products set condition = '${nth(["good", "like_new"], seed >> 2)}', colors = '{${nth(["red", "blue", "green"], seed >> 3)}}'
+        where id = '${nth(products, seed)}'`,
     ),
   "rename past the use-cases": (seed) =>
     shop.database.execute(

@@ -33,10 +33,14 @@ export interface ListWindow {
   isCounted: boolean;
 }
 
+/** Says of which products a page counts the values of facets. Choices of facets don't matter: each is left out for some count. */
+export type Tallied = (facts: PublicFacts) => boolean;
+
 /** What a page shows of the catalogue. Categories, brands and settings stand on every page and need not be named. */
 export interface PageContents {
   products: ReadonlySet<string>;
   windows: readonly ListWindow[];
+  tallied: readonly Tallied[];
   /** Whether it shows what a search found: any word of any product may change that, even of one that nobody sees. */
   isSearch: boolean;
 }
@@ -63,11 +67,23 @@ function touchesWindow(
   return last === null || places.some((place) => !isBeyond(place, last));
 }
 
+function touchesTally({ before, after }: ProductChange, holds: Tallied): boolean {
+  const was = before && holds(before) ? String(before.facets) : null;
+  const is = after && holds(after) ? String(after.facets) : null;
+  return was !== is;
+}
+
 /** Whether a page that shows this looks different after the change, or may. */
-export function isTouched({ products, windows, isSearch }: PageContents, change: PublicChange): boolean {
+export function isTouched(
+  { products, windows, tallied, isSearch }: PageContents,
+  change: PublicChange,
+): boolean {
   if (change === "all" || change === "shop") return true;
   if (change === "search" || "reworded" in change) return isSearch;
   return change.some(
-    (product) => products.has(product.id) || windows.some((window) => touchesWindow(product, window)),
+    (product) =>
+      products.has(product.id) ||
+      windows.some((window) => touchesWindow(product, window)) ||
+      tallied.some((holds) => touchesTally(product, holds)),
   );
 }

@@ -1,4 +1,4 @@
-import { facetTokensOf } from "#contract/garment/facets.ts";
+import { facets, facetToken, facetTokensOf } from "#contract/garment/facets.ts";
 import { toPaise } from "#contract/money.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Product, ProductQuery } from "#contract/product.ts";
@@ -8,7 +8,7 @@ import { MOST_FEATURED } from "#domain/catalogue/list-featured-products.ts";
 import { MOST_SIMILAR } from "#domain/catalogue/list-similar-products.ts";
 import type { Shop } from "../shop.ts";
 import { watchShop } from "../watch-shop.ts";
-import { type ListWindow, type PageContents, placesBySort } from "./page-contents.ts";
+import { type ListWindow, type PageContents, placesBySort, type Tallied } from "./page-contents.ts";
 
 /** Use-cases whose results change with categories, brands and settings alone, which drop every page. */
 const OF_WHOLE_SHOP = new Set([
@@ -43,8 +43,8 @@ function factsOf(product: Product): PublicFacts {
   };
 }
 
-/** What the filters of a query let through; what it searches for is left out. */
-function holdsOf(query: Partial<ProductQuery>): ListWindow["holds"] {
+/** What the filters of a query let through, facets aside; what it searches for is left out. */
+function letsThrough(query: Partial<ProductQuery>): ListWindow["holds"] {
   const min = query.min === undefined ? 0 : toPaise(query.min);
   const max = query.max === undefined ? Number.POSITIVE_INFINITY : toPaise(query.max);
   return ({ categoryId, subCategoryId, brandId, pricePaise, inStock }) =>
@@ -54,6 +54,17 @@ function holdsOf(query: Partial<ProductQuery>): ListWindow["holds"] {
     (!query.brand_id || query.brand_id === brandId) &&
     pricePaise >= min &&
     pricePaise < max;
+}
+
+/** The same with what is chosen of facets. */
+function holdsOf(query: Partial<ProductQuery>): ListWindow["holds"] {
+  const passes = letsThrough(query);
+  const chosen = facets.flatMap((facet) => {
+    const values = query[facet] ?? [];
+    return values.length > 0 ? [values.map((value) => facetToken(facet, value))] : [];
+  });
+  return (facts) =>
+    passes(facts) && chosen.every((tokens) => tokens.some((token) => facts.facets.includes(token)));
 }
 
 /** The newest products of a filter, not counted. */
@@ -73,6 +84,7 @@ function newestInStock(query: Partial<ProductQuery>) {
 export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents | null } {
   const products = new Set<string>();
   const windows: ListWindow[] = [];
+  const tallied: Tallied[] = [];
   let isKnown = true;
   let isSearch = false;
 
@@ -87,6 +99,7 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
     findProduct: (product) => void (product && products.add(product.id)),
     listProducts({ data }, query) {
       isSearch ||= Boolean(query.search?.trim());
+      if (query.facet_counts) tallied.push(letsThrough(query));
       const placeOf = query.search ? null : placesBySort[query.sort ?? "newest"];
       show(data, { holds: holdsOf(query), placeOf, isCounted: true }, query.limit);
     },
@@ -129,6 +142,6 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
       note(name, input, returned);
       return returned;
     }),
-    contents: () => (isKnown ? { products, windows, isSearch } : null),
+    contents: () => (isKnown ? { products, windows, tallied, isSearch } : null),
   };
 }

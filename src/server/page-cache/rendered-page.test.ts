@@ -29,7 +29,7 @@ for (const first of ENCODINGS)
 
 test("only the encodings that were asked for take memory, and the cache counts each", async () => {
   const cache = createPageCache({ ...noChanges, isCurrent: () => true }, 1_000_000);
-  const contents = { products: new Set<string>(), windows: [], isSearch: false };
+  const contents = { products: new Set<string>(), windows: [], tallied: [], isSearch: false };
   const page = await cache.load("/", async () => ({ page: await keep("br"), contents }));
   const compressed = cache.figures().bytes;
   expect(compressed).toBeGreaterThan(0);

@@ -50,6 +50,8 @@ function loadersFor({ categories, brands, products }: Shown): Record<string, Loa
     "the newest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 10 }),
     "the next": ({ catalogue }) => catalogue.listProducts({ page: 2, limit: 10 }),
     "the cheapest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-up" }),
+    "facets counted": ({ catalogue }) =>
+      catalogue.listProducts({ page: 1, limit: 5, condition: ["good", "like_new"], facet_counts: true }),
     "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "kurta" }),
     brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
     ...Object.fromEntries(categories.map((id) => [`category ${id}`, ofCategory(id)])),

@@ -1,4 +1,5 @@
 import type { PublicFacts } from "#db/change-feed.ts";
+import { createFacetColumns } from "./facet-columns.ts";
 import { createIdSlots } from "./id-slots.ts";
 import type { CompareSlots } from "./slot-list.ts";
 import { clearBit, setBit, wordsFor } from "./slot-sets.ts";
@@ -19,6 +20,7 @@ const NONE = -1;
  */
 export function createProductColumns() {
   const ids = createIdSlots();
+  const facets = createFacetColumns();
   const groupNumbers = new Map<string, number>();
   let capacity = 1024;
   let price = new Int32Array(capacity);
@@ -67,6 +69,7 @@ export function createProductColumns() {
 
   return {
     ids,
+    facets,
     /** The group's number, or undefined when no product was ever in it. */
     findGroup: (id: string) => groupNumbers.get(id),
     /** Writes down what is known of a slot. */
@@ -78,6 +81,7 @@ export function createProductColumns() {
       category[slot] = numberOf(facts.categoryId);
       subCategory[slot] = numberOf(facts.subCategoryId);
       brand[slot] = numberOf(facts.brandId);
+      facets.set(slot, facts.facets);
       state[slot] = facts.inStock ? State.inStock : State.soldOut;
       setBit(facts.inStock ? inStock : soldOut, slot);
       clearBit(facts.inStock ? soldOut : inStock, slot);

@@ -1,5 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import {
+  type FacetChoice,
+  type FacetCounts,
+  facets,
+  facetToken,
+  facetValues,
+} from "#contract/garment/facets.ts";
 import { toPaise } from "#contract/money.ts";
 import { productSorts } from "#contract/product.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
@@ -21,8 +28,16 @@ const facts: fc.Arbitrary<IndexedFacts> = fc
     discount: fc.constantFrom(0, 0, 5_000, 10_000),
     createdAt: fc.integer({ min: 1, max: 8 }),
     inStock: fc.boolean(),
+    facets: fc.record({
+      size: fc.option(fc.constantFrom("S", "M", "UK 5")),
+      condition: fc.option(fc.constantFrom("good", "like_new")),
+      color: fc.uniqueArray(fc.constantFrom("red", "blue", "green"), { maxLength: 2 }),
+      material: fc.uniqueArray(fc.constantFrom("cotton", "silk", "wool"), { maxLength: 3 }),
+      gender: fc.option(fc.constantFrom("women", "men")),
+      isFlawless: fc.boolean(),
+    }),
   })
-  .map(({ category, sub, brand, pricePaise, discount, createdAt, inStock }) => ({
+  .map(({ category, sub, brand, pricePaise, discount, createdAt, inStock, facets }) => ({
     categoryId: groupOf("category", category),
     subCategoryId: sub === null ? null : groupOf(`sub-${category}`, sub),
     brandId: brand === null ? null : groupOf("brand", brand),
@@ -30,8 +45,17 @@ const facts: fc.Arbitrary<IndexedFacts> = fc
     fullPricePaise: pricePaise + discount,
     createdAt: 1_763_800_000_000_000 + createdAt,
     inStock,
-    facets: [],
+    facets: [
+      ...(facets.size ? [facetToken("size", facets.size)] : []),
+      ...(facets.condition ? [facetToken("condition", facets.condition)] : []),
+      ...facets.color.map((value) => facetToken("color", value)),
+      ...facets.material.map((value) => facetToken("material", value)),
+      ...(facets.gender ? [facetToken("gender", facets.gender)] : []),
+      ...(facets.isFlawless ? [facetToken("flaws", "none")] : []),
+    ],
   }));
+
+const someOf = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
 
 const query: fc.Arbitrary<IndexQuery> = fc.record(
   {
@@ -44,6 +68,13 @@ const query: fc.Arbitrary<IndexQuery> = fc.record(
     max: fc.constantFrom(200, 300, 600),
     in_stock: fc.boolean(),
     sort: fc.constantFrom(...productSorts),
+    size: someOf("S", "M", "UK 5", "XL"),
+    condition: someOf("good", "like_new"),
+    color: someOf("red", "blue", "green"),
+    material: someOf("cotton", "silk", "wool"),
+    gender: someOf("women", "men", "unisex"),
+    flaws: someOf("none"),
+    facet_counts: fc.boolean(),
   },
   { requiredKeys: ["page", "limit"] },
 );
@@ -53,11 +84,32 @@ type Known = ReadonlyMap<string, IndexedFacts>;
 const discountOf = ({ pricePaise, fullPricePaise }: IndexedFacts) =>
   (fullPricePaise - pricePaise) / fullPricePaise;
 
+function fitsFacets(fact: IndexedFacts, choice: FacetChoice): boolean {
+  return facets.every((facet) => {
+    const values = choice[facet] ?? [];
+    return values.length === 0 || values.some((value) => fact.facets.includes(facetToken(facet, value)));
+  });
+}
+
+/** Of every value how many of the facts have it that fit the choices of all other facets. */
+function countSlowly(facts: readonly IndexedFacts[], choice: FacetChoice): FacetCounts {
+  const countsOf = (facet: (typeof facets)[number]) => {
+    const others = facts.filter((fact) => fitsFacets(fact, { ...choice, [facet]: [] }));
+    return Object.fromEntries(
+      facetValues[facet].flatMap(({ value }) => {
+        const has = (fact: IndexedFacts) => fact.facets.includes(facetToken(facet, value));
+        return facts.some(has) ? [[value, others.filter(has).length]] : [];
+      }),
+    );
+  };
+  return Object.fromEntries(facets.map((facet) => [facet, countsOf(facet)])) as FacetCounts;
+}
+
 /** The same list the slow way. */
 function listSlowly(known: Known, asked: IndexQuery) {
   const min = toPaise(asked.min ?? 0);
   const max = asked.max === undefined ? Number.POSITIVE_INFINITY : toPaise(asked.max);
-  const fitting = [...known].filter(
+  const filtered = [...known].filter(
     ([, fact]) =>
       (!asked.category_id || asked.category_id === fact.categoryId) &&
       (!asked.sub_category_id || asked.sub_category_id === fact.subCategoryId) &&
@@ -66,6 +118,7 @@ function listSlowly(known: Known, asked: IndexQuery) {
       fact.pricePaise < max &&
       (!asked.in_stock || fact.inStock),
   );
+  const fitting = filtered.filter(([, fact]) => fitsFacets(fact, asked));
   const sign = asked.sort === "price-down" ? -1 : 1;
   const sorted = fitting.toSorted(([id, a], [otherId, b]) => {
     const byPrice = asked.sort?.startsWith("price") ? a.pricePaise - b.pricePaise : 0;
@@ -74,7 +127,18 @@ function listSlowly(known: Known, asked: IndexQuery) {
     return Number(b.inStock) - Number(a.inStock) || sign * (byPrice || byDiscount || byNewest);
   });
   const start = (asked.page - 1) * asked.limit;
-  return { data: sorted.slice(start, start + asked.limit).map(([id]) => id), count: sorted.length };
+  return {
+    data: sorted.slice(start, start + asked.limit).map(([id]) => id),
+    count: sorted.length,
+    ...(asked.facet_counts
+      ? {
+          facet_counts: countSlowly(
+            filtered.map(([, fact]) => fact),
+            asked,
+          ),
+        }
+      : {}),
+  };
 }
 
 test("lists what a plain filter and sort would, however the products came and changed", async () => {

@@ -1,12 +1,16 @@
-import type { Page } from "../../page.ts";
-import type { IndexQuery } from "../../ports.ts";
+import type { FacetedPage, IndexQuery } from "../../ports.ts";
+import { nothingFound } from "../nothing-found.ts";
 import { dealSlots } from "./deal-slots.ts";
+import { readChoice } from "./facet-tokens.ts";
+import { createFacetTotals } from "./facet-totals.ts";
 import type { FoundWords } from "./found-words.ts";
 import type { IdSlots } from "./id-slots.ts";
+import { inSteps } from "./in-steps.ts";
+import { narrowShelves } from "./narrow-shelves.ts";
 import { Place } from "./parse-words.ts";
 import { createProductColumns, type IndexedFacts } from "./product-columns.ts";
 import { readShelves } from "./read-shelves.ts";
-import { findAll, searchShelves } from "./search-shelves.ts";
+import { findAll, searchShelves, takePage } from "./search-shelves.ts";
 import { createSetRoom } from "./set-room.ts";
 import { createShelf, emptySlots, keptOrders, type Shelves } from "./shelf.ts";
 import { countOf } from "./slot-sets.ts";
@@ -21,9 +25,9 @@ export interface ProductIndex {
   /** Says what is true of a product now; null when customers can't see it. */
   set(id: string, facts: IndexedFacts | null): void;
   /** One page of ids and how many fit in all: the products in stock, then those sold out, each in the order asked for. */
-  list(query: IndexQuery): Page<string>;
+  list(query: IndexQuery): FacetedPage<string>;
   /** The same of what a search finds, the best fitting first where no other order is asked for. */
-  search(found: FoundWords, query: IndexQuery): Page<string>;
+  search(found: FoundWords, query: IndexQuery): FacetedPage<string>;
   /** Whether any product has all the words, customers can see it or not. */
   isAnywhere(found: FoundWords): boolean;
 }
@@ -43,6 +47,7 @@ export async function createProductIndex(
 ): Promise<ProductIndex> {
   const columns = createProductColumns();
   const { ids } = columns;
+  const totals = createFacetTotals(columns);
   const room = createSetRoom(() => ids.length);
   const shelves: Shelves[] = [];
   let size = 0;
@@ -63,6 +68,26 @@ export async function createProductIndex(
     }
   }
 
+  /** Notes a slot that is shown among those that facets find. */
+  function noteFacets(slot: number): void {
+    columns.facets.list(slot, ids.length);
+    totals.count(slot, 1);
+  }
+
+  function list(query: IndexQuery): FacetedPage<string> {
+    const chosen = readChoice(query);
+    const isCounted = query.facet_counts ?? false;
+    if (chosen.length === 0 && !isCounted) return readShelves(columns, shelves, query);
+    const wanted = readWanted(columns, shelves, query);
+    if (!wanted) return nothingFound(query);
+    room.clear();
+    const inStock = query.in_stock ?? false;
+    const narrowed = narrowShelves({ columns, totals, room, wanted, chosen, inStock, isCounted });
+    if (chosen.length > 0) return takePage({ columns, room, wanted, query }, narrowed, null);
+    const { facet_counts } = narrowed;
+    return { ...readShelves(columns, shelves, query), ...(facet_counts ? { facet_counts } : {}) };
+  }
+
   for await (const products of batches)
     for (const { id, facts } of products) {
       const slot = ids.add(id);
@@ -72,6 +97,9 @@ export async function createProductIndex(
     }
   // Slots were given out in the order of coming, the newest first.
   const newest = new Int32Array(ids.length).map((_, slot) => slot).filter(columns.isShown);
+  await inSteps(newest.length, (from, to) => {
+    for (const slot of newest.subarray(from, to)) noteFacets(slot);
+  });
   const price = await sortSlots(newest, columns.priceOf);
   const discount = await sortSlots(newest, (slot) => -columns.discountOf(slot));
   const dealt = {
@@ -100,6 +128,8 @@ export async function createProductIndex(
       const known = ids.find(id);
       if (columns.isShown(known)) {
         for (const list of listsOf(known)) list.remove(known);
+        totals.count(known, -1);
+        columns.facets.unlist(known);
         columns.hide(known);
         size -= 1;
       }
@@ -108,8 +138,9 @@ export async function createProductIndex(
       columns.set(slot, facts);
       size += 1;
       for (const list of listsOf(slot)) list.insert(slot);
+      noteFacets(slot);
     },
-    list: (query) => readShelves(columns, shelves, query),
+    list,
     isAnywhere(found) {
       room.clear();
       return countOf(findAll(room, found.forgiving(Place.description))) > 0;
@@ -117,7 +148,8 @@ export async function createProductIndex(
     search(found, query) {
       room.clear();
       const wanted = readWanted(columns, shelves, query);
-      return wanted ? searchShelves({ columns, room, wanted, found, query }) : { data: [], count: 0 };
+      if (!wanted) return nothingFound(query);
+      return searchShelves({ columns, room, wanted, found, chosen: readChoice(query), query });
     },
   };
 }

@@ -1,6 +1,8 @@
-import { offsetOf, type Page } from "../../page.ts";
-import type { IndexQuery } from "../../ports.ts";
+import { offsetOf } from "../../page.ts";
+import type { FacetedPage, IndexQuery } from "../../ports.ts";
+import type { ChosenFacet } from "./facet-tokens.ts";
 import type { FoundWords } from "./found-words.ts";
+import { type Narrowed, narrowFound } from "./narrow-shelves.ts";
 import { Place } from "./parse-words.ts";
 import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
 import { type Counted, counted, type SetRoom } from "./set-room.ts";
@@ -13,24 +15,43 @@ interface Asked {
   room: SetRoom;
   wanted: Wanted;
   found: FoundWords;
+  chosen: readonly ChosenFacet[];
   query: IndexQuery;
 }
 
-/** One page of what is in stock and then of what is sold out, of the slots that have all words and fit the filters. */
-export function searchShelves({ columns, room, wanted, found, query }: Asked): Page<string> {
+/** One page of what is in stock and then of what is sold out, of the slots that have all words and fit the filters and facets. */
+export function searchShelves(asked: Asked): FacetedPage<string> {
+  const { columns, room, wanted, found, chosen, query } = asked;
   const all = counted(findAll(room, found.forgiving(Place.description)));
   const everywhere = room.compact(all.set, all.count);
   const rank = query.sort === undefined || query.sort === "relevance";
-  const parts = (["inStock", "soldOut"] as const).map((part) => {
-    if (query.in_stock && part === "soldOut") return { part, set: new Int32Array(0), count: 0 };
+  const partOf = (part: "inStock" | "soldOut") => {
+    if (query.in_stock && part === "soldOut") return { set: new Int32Array(0), count: 0 };
     const fitting = keepWanted(columns, room, wanted, part, everywhere);
-    return { part, ...fitting, set: room.compact(fitting.set, fitting.count) };
-  });
+    return { ...fitting, set: room.compact(fitting.set, fitting.count) };
+  };
+  const parts = { inStock: partOf("inStock"), soldOut: partOf("soldOut") };
+  const isCounted = query.facet_counts ?? false;
+  const isNarrowed = chosen.length > 0 || isCounted;
+  return takePage(
+    asked,
+    isNarrowed ? narrowFound({ columns, chosen, isCounted }, parts) : parts,
+    rank ? found : null,
+  );
+}
+
+/** One page of what is in stock and then of what is sold out; in each comes first what fits best the words that are given. */
+export function takePage(
+  { columns, room, wanted, query }: Pick<Asked, "columns" | "room" | "wanted" | "query">,
+  narrowed: Narrowed,
+  words: FoundWords | null,
+): FacetedPage<string> {
   let offset = offsetOf(query);
   let left = query.limit;
   const slots: number[] = [];
-  for (const { part, ...fitting } of parts) {
-    const pieces = rank ? byRelevance(room, found, fitting) : [fitting];
+  for (const part of ["inStock", "soldOut"] as const) {
+    const fitting = narrowed[part];
+    const pieces = words ? byRelevance(room, words, fitting) : [fitting];
     for (const piece of pieces) {
       if (left === 0) break;
       if (offset < piece.count) {
@@ -43,7 +64,8 @@ export function searchShelves({ columns, room, wanted, found, query }: Asked): P
   }
   return {
     data: slots.map(columns.ids.idOf),
-    count: parts.reduce((sum, { count }) => sum + count, 0),
+    count: narrowed.inStock.count + narrowed.soldOut.count,
+    ...(narrowed.facet_counts ? { facet_counts: narrowed.facet_counts } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Page } from "../../page.ts";
-import type { IndexQuery } from "../../ports.ts";
+import type { FacetedPage, IndexQuery } from "../../ports.ts";
+import { nothingFound } from "../nothing-found.ts";
 import type { Search } from "../read-search.ts";
 import { findWords } from "./found-words.ts";
 import { createKnownWords, type KnownWords } from "./known-words.ts";
@@ -19,7 +19,7 @@ export interface WordIndex {
   readonly postings: WordPostings;
   readonly known: KnownWords;
   /** One page of ids and how many are found in all, as PostgreSQL finds them (read-search.ts). */
-  search(asked: readonly AskedWord[], query: IndexQuery): Page<string>;
+  search(asked: readonly AskedWord[], query: IndexQuery): FacetedPage<string>;
 }
 
 /** How many letters of a word may be wrong. */
@@ -52,7 +52,7 @@ export function createWordIndex(index: ProductIndex): WordIndex {
     postings,
     known,
     search(asked, query) {
-      if (asked.every(({ stems }) => stems.length === 0)) return { data: [], count: 0 };
+      if (asked.every(({ stems }) => stems.length === 0)) return nothingFound(query);
       let found = findWords(postings, read(asked, true));
       if (asked.length > 1 && !index.isAnywhere(found)) found = findWords(postings, read(asked, false));
       return index.search(found, query);
