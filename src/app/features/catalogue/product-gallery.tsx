@@ -1,8 +1,10 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { NumberedFlaw } from "#app/lib/garment-sheet.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Image as ImageData } from "#contract/image.ts";
+import { FlawPins } from "./garment-flaws.tsx";
 
 /**
  * How wide the gallery's images are shown, as in `<img sizes>`; the page's preload says the same. On phones a little less than
@@ -18,13 +20,14 @@ interface ProductGalleryProps {
   name: string;
   images: readonly ImageData[];
   soldOut: boolean;
+  flaws: readonly NumberedFlaw[];
 }
 
 /**
  * The images of a product: a strip to swipe through (or to step through with the arrow keys), thumbnails that bring one into
  * view, and each image large in a dialog.
  */
-export function ProductGallery({ name, images, soldOut }: ProductGalleryProps) {
+export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryProps) {
   const [current, setCurrent] = useState(0);
   /** The image that is shown large, or none. */
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -77,6 +80,7 @@ export function ProductGallery({ name, images, soldOut }: ProductGalleryProps) {
                 <PlusIcon />
               </span>
             </button>
+            <FlawPins flaws={flaws} image={i} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { changeCart } from "#contract/cart.ts";
 import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
@@ -7,7 +8,7 @@ import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 const open = (who: Who) =>
-  renderPage(<ProductScreen product={sampleProduct} similar={[]} />, {
+  renderPage(<ProductScreen product={sampleProduct} garment={garmentSheet(sampleProduct)} similar={[]} />, {
     who,
     at: "/shop/d/1?utm_source=mail",
   });

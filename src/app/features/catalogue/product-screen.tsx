@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CardProduct } from "#app/lib/card-product.ts";
+import type { GarmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Dormant } from "#app/ui/dormant.tsx";
@@ -9,6 +10,9 @@ import { Price } from "#app/ui/price.tsx";
 import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
+import { GarmentFacts, SizeAndCondition } from "./garment-facts.tsx";
+import { GarmentFlaws } from "./garment-flaws.tsx";
+import { GarmentMeasures } from "./garment-measures.tsx";
 import { breadcrumbsOf } from "./product-breadcrumbs.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -17,8 +21,15 @@ import { WishlistButton } from "./wishlist-button.tsx";
 
 const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
+interface ProductScreenProps {
+  product: Product;
+  /** What is known of it as a garment, in words. */
+  garment: GarmentSheet;
+  similar: readonly CardProduct[];
+}
+
 /** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
-export function ProductScreen({ product, similar }: { product: Product; similar: readonly CardProduct[] }) {
+export function ProductScreen({ product, garment, similar }: ProductScreenProps) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -26,7 +37,12 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
       <Breadcrumbs product={product} />
       <article className="mt-1 grid gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         <Dormant className="min-w-0 md:row-span-3">
-          <ProductGallery name={product.name} images={product.product_images} soldOut={soldOut} />
+          <ProductGallery
+            name={product.name}
+            images={product.product_images}
+            soldOut={soldOut}
+            flaws={garment.flaws}
+          />
         </Dormant>
 
         <Dormant className="md:pt-2">
@@ -62,6 +78,7 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
               </a>
             </p>
           )}
+          <SizeAndCondition size={garment.size} condition={garment.condition} />
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
         </Dormant>
@@ -74,6 +91,9 @@ export function ProductScreen({ product, similar }: { product: Product; similar:
         </Dormant>
 
         <Dormant className="grid content-start gap-4">
+          <GarmentFacts facts={garment.facts} swatches={garment.swatches} />
+          {garment.measures && <GarmentMeasures {...garment.measures} />}
+          <GarmentFlaws flaws={garment.flaws} />
           <Note icon={<TruckIcon size={22} />} title="Shipping charges">
             The cart shows what delivery costs, before you order.{" "}
             <PageLink to="/shipping" className={inText}>

@@ -3,6 +3,7 @@ import { breadcrumbsOf } from "#app/features/catalogue/product-breadcrumbs.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
 import { ProductScreen } from "#app/features/catalogue/product-screen.tsx";
 import { toCardProduct } from "#app/lib/card-product.ts";
+import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData, productData } from "#app/lib/structured-data.server.ts";
 import { shopContext } from "#app/shop-context.server.ts";
@@ -14,10 +15,10 @@ import type { Route } from "./+types/product";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(shopContext);
   const product = await catalogue.findProduct(getProduct.query.parse({ id: params.productId }).id);
-  if (!product) return data({ product, similar: [], structured: [] }, { status: 404 });
+  if (!product) return data({ product, garment: null, similar: [], structured: [] }, { status: 404 });
   const similar = await catalogue.listSimilarProducts(product);
   const structured = [productData(product, url.origin), breadcrumbData(breadcrumbsOf(product), url.origin)];
-  return data({ product, similar: similar.map(toCardProduct), structured });
+  return data({ product, garment: garmentSheet(product), similar: similar.map(toCardProduct), structured });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -31,9 +32,9 @@ export function meta(args: Route.MetaArgs) {
   ];
 }
 
-export default function ProductPage({ loaderData: { product, similar } }: Route.ComponentProps) {
-  return product ? (
-    <ProductScreen key={product.id} product={product} similar={similar} />
+export default function ProductPage({ loaderData: { product, garment, similar } }: Route.ComponentProps) {
+  return product && garment ? (
+    <ProductScreen key={product.id} product={product} garment={garment} similar={similar} />
   ) : (
     <ProductNotFound />
   );

@@ -1,0 +1,122 @@
+import { colorSwatches } from "#contract/garment/choices.ts";
+import type { Flaw, Garment } from "#contract/garment/garment.ts";
+import { findTemplate, type Measure, templates } from "#contract/garment/templates.ts";
+import {
+  conditionWords,
+  flawWords,
+  type GarmentFact,
+  garmentFacts,
+  inchWords,
+  sizeWords,
+} from "#contract/garment/words.ts";
+import { parseImageUrl } from "#contract/image-url.ts";
+import type { Product } from "#contract/product.ts";
+
+/** A measure with its number in drawing and table. */
+export interface MeasureLine {
+  number: number;
+  label: string;
+  how: string;
+  /** Centimetres and inches in words. */
+  cm: string;
+  inches: string;
+  /** The ends of the tape, and where its number stands, in a square of 100; none without a drawing. */
+  tape: {
+    from: readonly [number, number];
+    to: readonly [number, number];
+    at: readonly [number, number];
+  } | null;
+}
+
+export interface NumberedFlaw {
+  number: number;
+  words: string;
+  /** Per cent of the frame of that one of the product's images, counted from 0; null for a flaw without a pin. */
+  pin: { image: number; x: number; y: number } | null;
+}
+
+/** What a product's page says of the garment, in words. */
+export interface GarmentSheet {
+  size: string | null;
+  condition: { label: string; meaning: string } | null;
+  facts: readonly GarmentFact[];
+  /** What stands before the words of the colours, as CSS backgrounds. */
+  swatches: readonly string[];
+  measures: { outline: string | null; lines: readonly MeasureLine[] } | null;
+  flaws: readonly NumberedFlaw[];
+}
+
+/**
+ * What is known of a product's garment as its page says it. For loaders: templates and labels stay on the server.
+ */
+export function garmentSheet(
+  product: Pick<Product, keyof Garment | "template" | "product_images">,
+): GarmentSheet {
+  return {
+    size: sizeWords(product),
+    condition: conditionWords(product),
+    facts: garmentFacts(product),
+    swatches: product.color.map((color) => colorSwatches[color]),
+    measures: measuresOf(product),
+    flaws: product.flaws.map((flaw, i) => ({
+      number: i + 1,
+      words: flawWords(flaw),
+      pin: pinOf(
+        flaw,
+        product.product_images.map(({ image_url }) => image_url),
+      ),
+    })),
+  };
+}
+
+/** The measures that the template draws, then those that were taken for another one. */
+function measuresOf({
+  template: id,
+  measurements,
+}: Pick<Product, "template" | "measurements">): GarmentSheet["measures"] {
+  const template = findTemplate(id);
+  const drawn = template?.measures ?? [];
+  const others = templates
+    .flatMap(({ measures }) => measures)
+    .filter((measure, i, all) => [...drawn, ...all.slice(0, i)].every((other) => other.id !== measure.id));
+  const lines = [...drawn, ...others].flatMap((measure) => {
+    const cm = measurements[measure.id];
+    return cm === undefined ? [] : [{ measure, cm, isDrawn: drawn.includes(measure) }];
+  });
+  if (lines.length === 0) return null;
+  return {
+    outline: lines.some(({ isDrawn }) => isDrawn) ? (template?.outline ?? null) : null,
+    lines: lines.map(({ measure, cm, isDrawn }, i) => ({
+      number: i + 1,
+      label: measure.label,
+      how: measure.how,
+      cm: `${cm} cm`,
+      inches: inchWords(cm),
+      tape: isDrawn ? tapeOf(measure) : null,
+    })),
+  };
+}
+
+/** A tape and where its number stands: on one that runs across a quarter along, so that those running down keep the middle. */
+function tapeOf({ from, to }: Measure): MeasureLine["tape"] {
+  const along = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]) ? 0.25 : 0.5;
+  const between = (a: number, b: number) => a + (b - a) * along;
+  return { from, to, at: [between(from[0], to[0]), between(from[1], to[1])] };
+}
+
+/** The gallery's frame, width by height. */
+const FRAME = 4 / 5;
+
+/**
+ * Where a pin lies in the frame that shows its image, which covers the frame and loses what stands over; null when the product has that
+ * image no more.
+ */
+function pinOf({ pin }: Flaw, imageUrls: readonly string[]): NumberedFlaw["pin"] {
+  const image = pin ? imageUrls.indexOf(pin.image_url) : -1;
+  if (!pin || image === -1) return null;
+  const { width, height } = parseImageUrl(pin.image_url) ?? { width: FRAME, height: 1 };
+  const ratio = width / height / FRAME;
+  const inFrame = (per: number, stretch: number) =>
+    Math.round(Math.min(100, Math.max(0, 50 + (per - 50) * Math.max(1, stretch))) * 10) / 10;
+  return { image, x: inFrame(pin.x, ratio), y: inFrame(pin.y, 1 / ratio) };
+}

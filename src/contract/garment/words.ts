@@ -1,0 +1,96 @@
+import {
+  ageGroupLabels,
+  capitalised,
+  colorLabels,
+  conditionLabels,
+  conditionMeanings,
+  genderLabels,
+} from "./choices.ts";
+import type { Garment } from "./garment.ts";
+import { toInches } from "./templates.ts";
+
+type Sized = Pick<Garment, "size" | "size_system" | "normal_size">;
+
+/** A size as it is compared: 'Size UK 12' and 'uk12' are one. */
+const bare = (size: string) => size.toUpperCase().replace(/SIZE|[\s"]/g, "");
+
+/** The label's size with its system, and what it fits like where that is another word: 'Size M', 'UK 12, fits like M'; null without one. */
+export function sizeWords({ size, size_system, normal_size }: Sized): string | null {
+  if (size === null) return null;
+  // Letters mean the same all over India.
+  const isSaid = size_system !== null && (size_system !== "IN" || /\d/.test(size));
+  const named = isSaid && !bare(size).startsWith(size_system) ? `${size_system} ${size}` : size;
+  const label = /^(IN|UK|US|EU)\b|size/i.test(named) ? named : `Size ${named}`;
+  const same =
+    normal_size === null || [bare(named), bare(size), `W${bare(size)}`].includes(bare(normal_size));
+  return same ? label : `${label}, fits like ${normal_size}`;
+}
+
+/** Size and condition as a card says them: 'M · Very good'; '' when neither is known. */
+export function cardWords({
+  size,
+  normal_size,
+  condition,
+}: Pick<Garment, "size" | "normal_size" | "condition">): string {
+  return [normal_size ?? size, condition && conditionLabels[condition]].filter(Boolean).join(" · ");
+}
+
+/** 'Stain: a small mark at the hem'. */
+export function flawWords({ kind, words }: Garment["flaws"][number]): string {
+  return kind === "other" ? words : `${capitalised(kind)}: ${words}`;
+}
+
+/** What an order's line says of its garment: size and condition, and the flaws that were noted; '' for what is not known. */
+export function orderedWords(garment: Garment | null): { summary: string; flaws: string } {
+  if (!garment) return { summary: "", flaws: "" };
+  const { condition, flaws } = garment;
+  return {
+    summary: [sizeWords(garment), condition && conditionLabels[condition]].filter(Boolean).join(" · "),
+    flaws: flaws.length > 0 ? `Flaws noted: ${flaws.map(flawWords).join("; ")}` : "",
+  };
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = { "0.25": "¼", "0.5": "½", "0.75": "¾" };
+
+/** Centimetres as inches to the quarter: '20½ in'. */
+export function inchWords(cm: number): string {
+  const inches = toInches(cm);
+  const whole = Math.floor(inches);
+  const fraction = FRACTIONS[String(inches - whole)] ?? "";
+  return `${whole || !fraction ? whole : ""}${fraction} in`;
+}
+
+/** A fact of a garment: a word and what is so. */
+export interface GarmentFact {
+  term: string;
+  words: string;
+}
+
+/** Whom it is for: 'Women', 'Kids, 5 to 13 years'; null when that is not known. */
+function audienceWords({ gender, age_group }: Pick<Garment, "gender" | "age_group">): string | null {
+  const age = age_group && age_group !== "adult" ? ageGroupLabels[age_group] : null;
+  // 'Women' for a girl of six would be wrong.
+  const whom = gender && (age ? { women: "Girls", men: "Boys", unisex: null }[gender] : genderLabels[gender]);
+  return [whom, age].filter(Boolean).join(" · ") || (age_group ? ageGroupLabels[age_group] : null);
+}
+
+/** The facts of a garment beside size and condition, in the order of display; what is not known is left out. */
+export function garmentFacts(garment: Garment): GarmentFact[] {
+  const { color, material, pattern, care, condition, flaws } = garment;
+  const facts: [string, string | null][] = [
+    ["Colour", color.map((value) => colorLabels[value]).join(", ")],
+    ["Material", material.map(capitalised).join(", ")],
+    ["Pattern", pattern && capitalised(pattern)],
+    ["For", audienceWords(garment)],
+    ["Care", care],
+    ["Flaws", condition && flaws.length === 0 ? "None that we could find." : null],
+  ];
+  return facts.flatMap(([term, words]) => (words ? [{ term, words }] : []));
+}
+
+/** The condition with what it means; null when it is not known. */
+export function conditionWords({
+  condition,
+}: Pick<Garment, "condition">): { label: string; meaning: string } | null {
+  return condition && { label: conditionLabels[condition], meaning: conditionMeanings[condition] };
+}
