@@ -1,3 +1,4 @@
+import { cardWords } from "#contract/garment/words.ts";
 import type { Product } from "#contract/product.ts";
 import { cutText } from "./cut-text.ts";
 
@@ -5,10 +6,13 @@ import { cutText } from "./cut-text.ts";
 export type CardProduct = Pick<
   Product,
   "id" | "name" | "description" | "price" | "discounted_price" | "stock" | "product_images"
->;
+> & {
+  /** Size and condition in words; "" when neither is known. */
+  garment: string;
+};
 
 /**
- * A product as its card shows it: one image, the description cut. For loaders: twenty whole products would double the page, which
+ * A product as its card shows it: two images, the description cut. For loaders: twenty whole products would double the page, which
  * carries them as data beside what is seen.
  */
 export function toCardProduct(product: Product): CardProduct {
@@ -20,6 +24,7 @@ export function toCardProduct(product: Product): CardProduct {
     price,
     discounted_price,
     stock,
-    product_images: product_images.slice(0, 1),
+    product_images: product_images.slice(0, 2),
+    garment: cardWords(product),
   };
 }

@@ -11,6 +11,7 @@ const product = {
   discounted_price: 750,
   stock: 1,
   product_images: [],
+  garment: "",
 };
 
 function labelsOf(changed: Partial<typeof product>): string[] {

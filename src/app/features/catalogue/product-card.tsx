@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { imageSources } from "#contract/image-url.ts";
 import { AddButton } from "./add-button.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
@@ -24,7 +25,7 @@ interface ProductCardProps {
 /** A product in a grid. The whole card leads to its page; the heart and Add lie above that link. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const name = useId();
-  const [image] = product.product_images;
+  const [image, second] = product.product_images;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -38,6 +39,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           priority={priority}
           className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}
         />
+        {second && !soldOut && <UnderMouse imageUrl={second.image_url} />}
         <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1.5">
           {soldOut && <Badge tone="ink">Out of Stock</Badge>}
           {off > 0 && <Badge tone="sale">{off}% off</Badge>}
@@ -57,6 +59,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           {product.name}
         </PageLink>
       </h3>
+      {product.garment && <p className="text-xs">{product.garment}</p>}
       <p className="truncate text-xs text-mute">{product.description}</p>
       <div className="mt-auto flex flex-col gap-2 pt-2 sm:flex-row sm:items-center sm:justify-between">
         <Price product={product} className="min-w-0" />
@@ -65,5 +68,19 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The second image, which a mouse brings to light: not drawn until then, it is not asked for, and on phones never. */
+function UnderMouse({ imageUrl }: { imageUrl: string }) {
+  return (
+    <img
+      src={imageUrl}
+      srcSet={imageSources(imageUrl)?.webp}
+      sizes={cardSizes}
+      alt=""
+      loading="lazy"
+      className="absolute inset-0 hidden size-full rounded-card object-cover group-hover:block"
+    />
   );
 }
