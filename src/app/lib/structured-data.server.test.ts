@@ -47,6 +47,64 @@ test("a sold product without brand and discount", () => {
   expect(sold).not.toHaveProperty("brand");
 });
 
+test("nothing is said of a garment of which nothing is known", () => {
+  const data = productData(product, origin);
+  for (const term of ["size", "color", "material", "pattern", "audience"])
+    expect(data).not.toHaveProperty(term);
+});
+
+test("a garment by schema.org's terms", () => {
+  const garment = {
+    gender: "women",
+    age_group: "kids",
+    size: "12",
+    size_system: "UK",
+    color: ["navy", "gold"],
+    material: ["silk", "cotton"],
+    pattern: "block print",
+  } as const;
+  const known = { ...product, ...garment, color: [...garment.color], material: [...garment.material] };
+  // https://schema.org/SizeSpecification, https://schema.org/PeopleAudience
+  expect(productData(known, origin)).toMatchObject({
+    size: {
+      "@type": "SizeSpecification",
+      name: "12",
+      sizeSystem: "https://schema.org/WearableSizeSystemUK",
+      sizeGroup: "https://schema.org/WearableSizeGroupWomens",
+    },
+    color: "Navy/Gold and silver",
+    material: "Silk/Cotton",
+    pattern: "Block print",
+    audience: {
+      "@type": "PeopleAudience",
+      suggestedGender: "female",
+      suggestedAge: { "@type": "QuantitativeValue", minValue: 5, maxValue: 13, unitCode: "ANN" },
+    },
+  });
+});
+
+test.each([
+  ["new_with_tags", "NewCondition"],
+  ["new_without_tags", "NewCondition"],
+  ["like_new", "UsedCondition"],
+  ["good", "UsedCondition"],
+] as const)("what is %s has the %s", (condition, term) => {
+  expect(productData({ ...product, condition }, origin)).toMatchObject({
+    itemCondition: `https://schema.org/${term}`,
+    offers: { itemCondition: `https://schema.org/${term}` },
+  });
+});
+
+test("an adult's garment has no upper age, and India's sizes no system that schema.org knows", () => {
+  const adult = productData({ ...product, age_group: "adult", size: "M", size_system: "IN" }, origin);
+  expect(adult).toMatchObject({
+    audience: { suggestedAge: { "@type": "QuantitativeValue", minValue: 13, unitCode: "ANN" } },
+    size: { "@type": "SizeSpecification", name: "M" },
+  });
+  expect(adult).not.toHaveProperty("size.sizeSystem");
+  expect(adult).not.toHaveProperty("audience.suggestedAge.maxValue");
+});
+
 test("steps of a way are counted from one", () => {
   const way = [
     { name: "Home", path: "/" },

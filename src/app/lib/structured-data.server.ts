@@ -1,3 +1,5 @@
+import type { Gender } from "#contract/garment/choices.ts";
+import { capitalised, colorLabels } from "#contract/garment/choices.ts";
 import { effectivePrice } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
@@ -43,6 +45,61 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
   };
 }
 
+const sizeGroups: Readonly<Record<Gender, string>> = {
+  women: "WearableSizeGroupWomens",
+  men: "WearableSizeGroupMens",
+  unisex: "WearableSizeGroupRegular",
+};
+/** The countries whose sizes schema.org has a word for: it has none for India's. */
+const sizeSystems: Readonly<Record<string, string>> = {
+  UK: "WearableSizeSystemUK",
+  US: "WearableSizeSystemUS",
+  EU: "WearableSizeSystemEurope",
+};
+const genderTerms: Readonly<Record<Gender, string>> = { women: "female", men: "male", unisex: "unisex" };
+/** Years from and to which an age group goes; a quarter is three months. */
+const ages = { newborn: [0, 0.25], infant: [0.25, 1], toddler: [1, 5], kids: [5, 13], adult: [13] } as const;
+
+/** What is known of the garment, by schema.org's terms. */
+function garmentData(product: Product): object {
+  const { size, size_system, gender, age_group, color, material, pattern } = product;
+  const system = size_system && sizeSystems[size_system];
+  const [minAge, maxAge] = age_group ? ages[age_group] : [];
+  return {
+    ...(size && {
+      size: {
+        "@type": "SizeSpecification",
+        name: size,
+        ...(system && { sizeSystem: `${context}/${system}` }),
+        ...(gender && { sizeGroup: `${context}/${sizeGroups[gender]}` }),
+      },
+    }),
+    ...(color.length > 0 && { color: color.map((value) => colorLabels[value]).join("/") }),
+    ...(material.length > 0 && { material: material.map(capitalised).join("/") }),
+    ...(pattern && { pattern: capitalised(pattern) }),
+    ...((gender || age_group) && {
+      audience: {
+        "@type": "PeopleAudience",
+        ...(gender && { suggestedGender: genderTerms[gender] }),
+        ...(minAge !== undefined && {
+          suggestedAge: {
+            "@type": "QuantitativeValue",
+            minValue: minAge,
+            ...(maxAge !== undefined && { maxValue: maxAge }),
+            unitCode: "ANN",
+          },
+        }),
+      },
+    }),
+  };
+}
+
+/** Used unless it was never worn, by schema.org's terms. */
+function conditionTerm({ condition }: Product): string {
+  const isNew = condition === "new_with_tags" || condition === "new_without_tags";
+  return `${context}/${isNew ? "NewCondition" : "UsedCondition"}`;
+}
+
 /** A product and the offer to sell it. */
 export function productData(product: Product, origin: string): object {
   const address = `${origin}/shop/d/${product.id}`;
@@ -56,14 +113,15 @@ export function productData(product: Product, origin: string): object {
     image: product.product_images.map(({ image_url }) => new URL(image_url, origin).href),
     category: [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
     ...(product.brand ? { brand: { "@type": "Brand", name: product.brand.name } } : {}),
-    itemCondition: `${context}/UsedCondition`,
+    ...garmentData(product),
+    itemCondition: conditionTerm(product),
     offers: {
       "@type": "Offer",
       url: address,
       price: effectivePrice(product).toFixed(2),
       priceCurrency: "INR",
       availability: `${context}/${product.stock > 0 ? "InStock" : "SoldOut"}`,
-      itemCondition: `${context}/UsedCondition`,
+      itemCondition: conditionTerm(product),
       seller: { "@type": "Organization", name: "Rebon" },
     },
   };
