@@ -1,3 +1,4 @@
+import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { isCanceled } from "#contract/order-status.ts";
@@ -6,7 +7,12 @@ import type { Block } from "./blocks.ts";
 /** The products with what each costs, and how the total comes about. */
 export function orderRows(order: Order): Block {
   const products = order.products.map((line) => ({
-    label: line.quantity === 1 ? line.name : `${line.name} (${line.quantity} × ${formatRupees(line.price)})`,
+    label: [
+      line.quantity === 1 ? line.name : `${line.name} (${line.quantity} × ${formatRupees(line.price)})`,
+      orderedWords(line.garment).summary,
+    ]
+      .filter(Boolean)
+      .join(", "),
     amount: formatRupees(line.subtotal),
   }));
   const delivery = order.delivery_charge === 0 ? "Free" : formatRupees(order.delivery_charge);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Image } from "#app/ui/image.tsx";
+import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { OrderLine } from "#contract/order.ts";
 
@@ -30,6 +31,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 line.name
               )}
             </p>
+            <Garment line={line} />
             <p className="text-sm text-mute tabular">
               Qty: {line.quantity} × {formatRupees(line.price)} = {formatRupees(line.subtotal)}
             </p>
@@ -37,5 +39,16 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What was known of the garment on that day, whatever its page says now. */
+function Garment({ line }: { line: OrderLine }) {
+  const { summary, flaws } = orderedWords(line.garment);
+  return (
+    <>
+      {summary && <p className="text-sm">{summary}</p>}
+      {flaws && <p className="text-sm text-mute">{flaws}</p>}
+    </>
   );
 }

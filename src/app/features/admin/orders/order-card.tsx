@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { badgeWord } from "#app/lib/badge-word.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Image } from "#app/ui/image.tsx";
+import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { shortOrderId } from "#contract/order-number.ts";
@@ -92,6 +93,7 @@ export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
 }
 
 function Line({ line }: { line: OrderLine }) {
+  const garment = orderedWords(line.garment);
   return (
     <li className="flex gap-4">
       <Image
@@ -104,6 +106,8 @@ function Line({ line }: { line: OrderLine }) {
       <div className="min-w-0">
         <p className="font-semibold">{line.name}</p>
         <p className="line-clamp-2 text-mute">{line.description}</p>
+        {garment.summary && <p>{garment.summary}</p>}
+        {garment.flaws && <p className="text-mute">{garment.flaws}</p>}
         <p className="mt-1 font-semibold tabular">{quantityLine(line)}</p>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
@@ -91,7 +92,16 @@ function Products({ lines }: { lines: OrderLine[] }) {
               {/* To be ticked with a pen. */}
               <span className="block size-5 border border-ink" />
             </td>
-            <td className="py-2">{line.name}</td>
+            <td className="py-2">
+              {line.name}
+              {Object.values(orderedWords(line.garment))
+                .filter(Boolean)
+                .map((words) => (
+                  <span key={words} className="block text-xs">
+                    {words}
+                  </span>
+                ))}
+            </td>
             <td className="py-2 pl-3 text-right font-bold">{line.quantity}</td>
             <td className="py-2 pl-3 text-right">{formatRupees(line.subtotal)}</td>
           </tr>
