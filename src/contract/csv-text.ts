@@ -26,7 +26,11 @@ export const BYTE_ORDER_MARK = "\ufeff";
 export type Cell = string | number;
 
 function written(cell: Cell): string {
-  const text = typeof cell === "number" ? String(cell) : guardCell(cell);
+  return quoteCell(typeof cell === "number" ? String(cell) : guardCell(cell));
+}
+
+/** A cell as it stands in a line, quoted where needed. For files that machines read, which take no cell for a formula. */
+export function quoteCell(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

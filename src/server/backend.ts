@@ -1,6 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createApi } from "./api/create-api.ts";
+import { routeFeeds } from "./feeds/route-feeds.ts";
 import { routeHealth } from "./health.ts";
 import { routeImages } from "./images.ts";
 import { accessLog } from "./middleware/access-log.ts";
@@ -66,6 +67,7 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   app.use(compressStream());
   routeRobots(app, services.publicUrl);
   routeSitemap(app, services);
+  routeFeeds(app, services);
   app.route("/api", createApi(services));
   if (sandbox) app.route("/", sandbox);
   app.onError((error, c) => {

@@ -122,6 +122,34 @@ export async function selectOnSale(db: Db, where: SQL | undefined, limit: number
   return rows.map(toProduct);
 }
 
+/** Where a portion of a long list begins: the moment is the database's own text, because a Date would drop its microseconds. */
+export interface ProductPlace {
+  id: string;
+  at: string;
+}
+
+/** Products on sale, sold out or not, newest first, after a place in that order. */
+export async function selectOnSaleAfter(
+  db: Db,
+  after: ProductPlace | null,
+  limit: number,
+): Promise<(ProductPlace & { product: Product })[]> {
+  const beyond = after
+    ? sql`${products.createdAt} <= ${after.at}::timestamptz
+        and (${products.createdAt} < ${after.at}::timestamptz or ${products.id} > ${after.id})`
+    : undefined;
+  const rows = await db
+    .select({ ...columns, at: sql<string>`${products.createdAt}::text` })
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(and(onSale, beyond))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map(({ at, ...row }) => ({ id: row.product.id, at, product: toProduct(row) }));
+}
+
 /** The products marked as featured, those in stock first; when none can be shown, the newest in stock. */
 export async function selectFeatured(db: Db, limit: number): Promise<Product[]> {
   const rows = await fromProducts(db)

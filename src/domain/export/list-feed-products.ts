@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Product } from "#contract/product.ts";
+import { type ProductPlace, selectOnSaleAfter } from "../catalogue/product-queries.ts";
+import type { Context } from "../context.ts";
+import { inPortions } from "./in-portions.ts";
+
+/** Every product that customers can see and that has an image, newest first, portion by portion: sold ones too. */
+export async function* listFeedProducts({ database }: Context): AsyncGenerator<Product[], void> {
+  const portions = inPortions<ProductPlace & { product: Product }>((after, limit) =>
+    selectOnSaleAfter(database, after, limit),
+  );
+  for await (const rows of portions)
+    yield rows.map(({ product }) => product).filter(({ product_images }) => product_images.length > 0);
+}
+
+/** Rows that a feed is made of: when one of them is written, it is another version of its row. */
+const TABLES = ["products", "product_images", "categories", "sub_categories", "brands", "settings"];
+
+/**
+ * A text that is another one once anything has changed that a feed says, whoever changed it. It passes over the catalogue, and is still
+ * a tenth of the work of writing the feed.
+ */
+export async function findFeedVersion({ database }: Context): Promise<string> {
+  const sums = TABLES.map((table) =>
+    sql.raw(
+      `(select count(*) || '.' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) from ${table})`,
+    ),
+  );
+  const { rows } = await database.execute<{ version: string }>(
+    sql`select md5(concat_ws('/', ${sql.join(sums, sql`, `)})) as version`,
+  );
+  return rows[0]?.version ?? "";
+}

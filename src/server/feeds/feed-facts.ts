@@ -1,0 +1,55 @@
+import { type AgeGroup, type Condition, capitalised, type Gender } from "#contract/garment/choices.ts";
+import type { Product } from "#contract/product.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
+import { feedLine, feedPrice, feedText } from "./feed-text.ts";
+
+/** What a feed has to know besides its products. */
+export interface FeedShop {
+  /** The store's public address, without a slash at its end. */
+  address: string;
+  name: string;
+  terms: Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
+}
+
+const genderWords: Readonly<Record<Gender, string>> = { women: "female", men: "male", unisex: "unisex" };
+
+/** The most characters of a title, a description and a brand. */
+interface Limits {
+  title: number;
+  description: number;
+  brand: number;
+}
+
+/** What both feeds say of a product in the same words. Empty is not known. */
+export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
+  const absolute = (path: string) => new URL(path, `${shop.address}/`).href;
+  const [image = "", ...others] = product.product_images.map(({ image_url }) => absolute(image_url));
+  const { price, discounted_price: discounted } = product;
+  return {
+    id: product.id,
+    title: feedLine(product.name, limits.title),
+    description: feedText(product.description, limits.description),
+    link: absolute(`/shop/d/${product.id}`),
+    image_link: image,
+    other_images: others,
+    price: feedPrice(price),
+    sale_price: discounted > 0 ? feedPrice(discounted) : "",
+    brand: feedLine(product.brand?.name ?? "", limits.brand),
+    gender: product.gender ? genderWords[product.gender] : "",
+    // Both have the shop's own words for ages.
+    age_group: (product.age_group ?? "") satisfies AgeGroup | "",
+    size: feedLine(product.size ?? "", 100),
+    color: product.color.map(capitalised).join("/"),
+    material: product.material.map(capitalised).join("/"),
+    pattern: product.pattern ? capitalised(product.pattern) : "",
+    product_type: feedLine(
+      [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
+      750,
+    ),
+  };
+}
+
+/** Whether it was never worn. */
+export function isNew(condition: Condition | null): boolean {
+  return condition === "new_with_tags" || condition === "new_without_tags";
+}
