@@ -1,6 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { conditions } from "#contract/garment/choices.ts";
+import { normaliseSize } from "#contract/garment/sizes.ts";
+import { findTemplate } from "#contract/garment/templates.ts";
+import { createGarmentReader } from "#domain/import/read-garment.ts";
 import { planOrders } from "./orders.ts";
 import { imagesFolder, readCustomers, readTable } from "./read-data.ts";
 
@@ -89,6 +93,99 @@ describe("the demo's tables", () => {
         expect(mobile).toMatch(/^[6-9]\d{9}$/);
       }
     }
+  });
+});
+
+describe("what is known of each garment", () => {
+  /** Not every garment has one. */
+  const rare = new Set(["sleeve", "blouse", "depth", "strap"]);
+  const groups = new Map(categories.map((row) => [`${row.category}/${row.sub_category}`, row]));
+  const garments = products.map((row) => {
+    const problems: string[] = [];
+    const images = row.pictures.split("|").map((name) => name.trim());
+    const garment = createGarmentReader()(row, images, (_field, message) => problems.push(message));
+    const group = groups.get(`${row.category}/${row.sub_category}`);
+    return {
+      name: row.name,
+      garment,
+      problems,
+      gender: garment.gender ?? groups.get(`${row.category}/`)?.gender,
+      template: row.sub_category ? findTemplate(group?.template) : null,
+    };
+  });
+
+  test("the import understands all of it", () => {
+    for (const { name, problems } of garments) expect([name, problems]).toEqual([name, []]);
+  });
+
+  test("every sub-category says what is measured, every category for which age it is", () => {
+    for (const { category, sub_category, template, age_group } of categories) {
+      if (sub_category) expect([sub_category, findTemplate(template)?.id]).toEqual([sub_category, template]);
+      else expect([category, age_group !== ""]).toEqual([category, true]);
+    }
+  });
+
+  test("whom it is for, condition, colour, material, pattern and care of every product", () => {
+    for (const { name, gender, garment } of garments) {
+      expect(garment, name).toMatchObject({
+        condition: expect.any(String),
+        pattern: expect.any(String),
+        care: expect.stringMatching(/\.$/),
+      });
+      expect([name, Boolean(gender), garment.color?.length ?? 0, garment.material?.length ?? 0]).toEqual([
+        name,
+        true,
+        expect.toSatisfy((count: number) => count >= 1),
+        expect.toSatisfy((count: number) => count >= 1),
+      ]);
+    }
+    expect(new Set(garments.map(({ garment }) => garment.condition))).toEqual(new Set(conditions));
+  });
+
+  test("a size that filters understand, unless such garments have none", () => {
+    for (const { name, gender, garment, template } of garments) {
+      if (garment.size == null) {
+        expect([name, template?.sizes ?? "none"]).toEqual([name, "none"]);
+        continue;
+      }
+      const kind = template?.sizes ?? null;
+      const normal = normaliseSize({
+        size: garment.size,
+        system: garment.size_system ?? null,
+        kind,
+        gender: gender || null,
+      });
+      expect([name, normal === null]).toEqual([name, false]);
+    }
+  });
+
+  test("the measures of its template, lying flat", () => {
+    for (const { name, garment, template } of garments) {
+      const measured = garment.measurements ?? {};
+      expect([name, Object.keys(measured).length > 0]).toEqual([name, true]);
+      // Sets and festive clothes for children have a skirt and shorts among them.
+      const worn = / Skirt$/.test(name)
+        ? findTemplate("skirts")
+        : / Shorts$/.test(name)
+          ? findTemplate("shorts")
+          : template;
+      const missing = worn?.measures.filter(({ id }) => !rare.has(id) && measured[id] === undefined);
+      expect([name, missing?.map(({ id }) => id) ?? []]).toEqual([name, []]);
+      const { chest, waist, hips, length } = measured;
+      if (waist && hips) expect([name, hips > waist]).toEqual([name, true]);
+      if (chest && waist) expect([name, chest > waist]).toEqual([name, true]);
+      if (chest && length) expect([name, chest >= 25 && chest <= 70]).toEqual([name, true]);
+    }
+  });
+
+  test("what is worn visibly shows where, and new garments have no flaw", () => {
+    const flawed = garments.filter(({ garment }) => garment.condition === "good");
+    for (const { name, garment } of flawed)
+      expect([name, garment.flaws?.length === 0]).toEqual([name, false]);
+    const fresh = garments.filter(({ garment }) => garment.condition?.startsWith("new_"));
+    for (const { name, garment } of fresh) expect([name, garment.flaws]).toEqual([name, []]);
+    const pins = garments.flatMap(({ garment }) => garment.flaws ?? []).filter(({ pin }) => pin);
+    expect(pins.length).toBeGreaterThan(20);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
+import type { AgeGroup, Gender } from "#contract/garment/choices.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
 
 // Found by its name in the package, since the built server is elsewhere.
@@ -9,7 +10,15 @@ const folder = dirname(createRequire(import.meta.url).resolve("#demo/data/produc
 
 /** Rows of the demo's CSV files, as they stand there. */
 interface Tables {
-  categories: { category: string; sub_category: string; description: string };
+  categories: {
+    category: string;
+    sub_category: string;
+    description: string;
+    gender: Gender | "";
+    age_group: AgeGroup | "";
+    /** What is measured of a sub-category's products. */
+    template: string;
+  };
   brands: { name: string; description: string; active: string; image: string };
   scenes: { image: string; alt: string };
   customers: {

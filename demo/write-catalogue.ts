@@ -17,14 +17,27 @@ export async function writeCategories(ctx: Context): Promise<void> {
   const ids = new Map((await listCategories(ctx, ALL)).data.map(({ name, id }) => [name, id]));
   const subs = (await listSubCategories(ctx, ALL)).data;
   const known = new Set(subs.map(({ name, category_id }) => `${category_id}/${name}`));
-  for (const { category, sub_category, description } of readTable("categories")) {
+  for (const { category, sub_category, template, ...row } of readTable("categories")) {
+    const { description } = row;
+    const gender = row.gender || null;
+    const age_group = row.age_group || null;
     if (sub_category === "") {
       if (ids.has(category)) continue;
-      ids.set(category, expectOk(await createCategory(ctx, { name: category, description })).id);
+      ids.set(
+        category,
+        expectOk(await createCategory(ctx, { name: category, description, gender, age_group })).id,
+      );
     } else {
       const category_id = ids.get(category) ?? "";
       if (known.has(`${category_id}/${sub_category}`)) continue;
-      expectOk(await createSubCategory(ctx, { name: sub_category, description, category_id }));
+      expectOk(
+        await createSubCategory(ctx, {
+          name: sub_category,
+          description,
+          category_id,
+          template: template || null,
+        }),
+      );
     }
   }
 }
