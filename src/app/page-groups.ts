@@ -25,6 +25,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   shipping: content("/shipping"),
   refunds: content("/refunds"),
   wishlist: { audience: "browser", listed: [] },
+  measures: { audience: "browser", listed: [] },
   cart: personal,
   profile: personal,
   admin: personal,

@@ -10,6 +10,7 @@ export default [
     route("shop/brands", "routes/shop/brands.tsx"),
     route("shop/brand/:brandId", "routes/shop/brand.tsx"),
     route("wishlist", "routes/shop/wishlist.tsx"),
+    route("measures", "routes/shop/measures.tsx"),
     route("about", "routes/content/about.tsx"),
     route("contact", "routes/content/contact.tsx"),
     route("help", "routes/content/help.tsx"),

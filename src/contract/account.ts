@@ -31,6 +31,8 @@ export const ownData = z.object({
     }),
   ),
   consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),
+  /** Centimetres of what fits well, by kind of garment and measure. */
+  measures: z.record(z.string(), z.record(z.string(), z.number())),
   sessions: z.array(
     z.object({
       created_at: timestamp,

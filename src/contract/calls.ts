@@ -10,6 +10,7 @@ import * as contact from "./contact.ts";
 import * as customers from "./customer.ts";
 import * as files from "./export.ts";
 import * as images from "./image.ts";
+import * as myMeasures from "./my-measures.ts";
 import * as mySessions from "./my-session.ts";
 import * as navigation from "./navigation.ts";
 import * as orders from "./order.ts";
@@ -107,6 +108,8 @@ export const callGroups = {
     saveAvatar: profiles.saveAvatar,
     getMyData: accounts.getMyData,
     deleteAccount: accounts.deleteAccount,
+    getMyMeasures: myMeasures.getMyMeasures,
+    saveMyMeasures: myMeasures.saveMyMeasures,
     listMySessions: mySessions.listMySessions,
     endMySession: mySessions.endMySession,
     endOtherSessions: mySessions.endOtherSessions,

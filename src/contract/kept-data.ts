@@ -34,6 +34,13 @@ export const keptData = {
     until: "you remove them or close the account.",
     days: null,
   },
+  measures: {
+    name: "Your measures",
+    what: "the measurements that you take of garments that fit you, if you save them while signed in.",
+    why: "to tell you which pieces would fit you.",
+    until: "you remove them or close the account.",
+    days: null,
+  },
   orders: {
     name: "Orders",
     what: "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid.",

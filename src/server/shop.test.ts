@@ -44,6 +44,8 @@ const demands = {
     "accounts.saveAvatar",
     "privacy.getMyData",
     "privacy.deleteAccount",
+    "accounts.getMyMeasures",
+    "accounts.saveMyMeasures",
     "accounts.listMySessions",
     "accounts.endMySession",
     "accounts.endOtherSessions",

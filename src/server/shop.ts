@@ -2,6 +2,7 @@ import { endMySession } from "#domain/accounts/end-my-session.ts";
 import { endOtherSessions } from "#domain/accounts/end-other-sessions.ts";
 import { getProfile } from "#domain/accounts/get-profile.ts";
 import { listMySessions } from "#domain/accounts/list-my-sessions.ts";
+import { getMyMeasures, saveMyMeasures } from "#domain/accounts/my-measures.ts";
 import { saveAvatar } from "#domain/accounts/save-avatar.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { deleteAddress } from "#domain/addresses/delete-address.ts";
@@ -187,7 +188,9 @@ const payments = partOf({
 const accounts = partOf({
   getProfile,
   saveAvatar,
+  getMyMeasures,
   listMySessions,
+  saveMyMeasures,
   endMySession,
   endOtherSessions,
 });

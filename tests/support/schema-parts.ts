@@ -17,6 +17,9 @@ export function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
       return [self, ...Object.entries(def.shape).flatMap(([name, field]) => within(field, `.${name}`))];
     case "array":
       return [self, ...within(def.element, "[]")];
+    case "record":
+      // Names that may stand there are a rule of their own.
+      return [self, ...within(def.valueType, "{}")];
     case "union":
       return [self, ...def.options.flatMap((option) => within(option))];
     case "optional":

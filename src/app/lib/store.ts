@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Cart } from "#contract/cart.ts";
+import type { MyMeasures } from "#contract/my-measures.ts";
 import type { Session } from "#contract/session.ts";
 
 /** What the screens of this tab share beyond the data of their pages. */
@@ -10,6 +11,8 @@ interface ClientState {
   cart: Cart | null;
   /** The ids of the products that this browser's customer likes, newest first. */
   wishlist: readonly string[];
+  /** What fits this browser's customer; null until the browser or the account has said so. */
+  measures: MyMeasures | null;
   /** Whether the storefront's sign-in dialog is open. */
   signInOpen: boolean;
   /** Whether a toast was ever shown; before that there is no place for them. */
@@ -28,6 +31,7 @@ export const useClientStore = create<ClientState>(() => ({
   session: undefined,
   cart: null,
   wishlist: [],
+  measures: null,
   signInOpen: false,
   toasterWanted: false,
   shortcutsOn: true,

@@ -126,6 +126,26 @@ function someOf<const Values extends readonly [string, ...string[]]>(
 const isMeasure = (id: string) => measureIds.includes(id);
 const WRONG_MEASURE = `A measurement is a number of centimetres up to ${MAX_MEASURE}, in half steps`;
 
+/** Measurements as somebody enters them. */
+export const measurementsInput = z
+  .record(
+    z.string(),
+    z
+      .number(WRONG_MEASURE)
+      .check(
+        z.gte(MEASURE_STEP, WRONG_MEASURE),
+        z.lte(MAX_MEASURE, WRONG_MEASURE),
+        z.multipleOf(MEASURE_STEP, WRONG_MEASURE),
+      ),
+    "Measurements must be centimetres by their names",
+  )
+  .check(
+    z.refine(
+      (given) => Object.keys(given).every(isMeasure),
+      `Measurements must be among ${measureIds.join(", ")}`,
+    ),
+  );
+
 /** What can be said of a garment when a product is written. What is left out stays as it is; null takes it away. */
 export const garmentInput = {
   gender: choiceOf(genders, "Gender must be women, men or unisex"),
@@ -151,26 +171,7 @@ export const garmentInput = {
       .string("Care must be text")
       .check(visible, z.maxLength(MAX_CARE_TEXT, `Care can have at most ${MAX_CARE_TEXT} characters`)),
   ),
-  measurements: z.optional(
-    z
-      .record(
-        z.string(),
-        z
-          .number(WRONG_MEASURE)
-          .check(
-            z.gte(MEASURE_STEP, WRONG_MEASURE),
-            z.lte(MAX_MEASURE, WRONG_MEASURE),
-            z.multipleOf(MEASURE_STEP, WRONG_MEASURE),
-          ),
-        "Measurements must be centimetres by their names",
-      )
-      .check(
-        z.refine(
-          (given) => Object.keys(given).every(isMeasure),
-          `Measurements must be among ${measureIds.join(", ")}`,
-        ),
-      ),
-  ),
+  measurements: z.optional(measurementsInput),
   flaws: z.optional(
     z.array(flaw, "Flaws must be a list").check(z.maxLength(MAX_FLAWS, `At most ${MAX_FLAWS} flaws`)),
   ),

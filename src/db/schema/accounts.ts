@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MyMeasures } from "#contract/my-measures.ts";
 import { roles } from "#contract/session.ts";
 import { isOneOf } from "./one-of.ts";
 
@@ -157,3 +159,13 @@ export const twoFactors = pgTable(
   },
   (t) => [index("two_factors_user_id_idx").on(t.userId), index("two_factors_secret_idx").on(t.secret)],
 );
+
+/** What somebody measured of garments that fit them well. */
+export const measures = pgTable("measures", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Centimetres by measure, by template. */
+  byTemplate: jsonb("by_template").$type<MyMeasures>().notNull(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});

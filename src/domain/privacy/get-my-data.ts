@@ -6,6 +6,7 @@ import type { Db } from "#db/client.ts";
 import { consents, sessions } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { getProfile } from "../accounts/get-profile.ts";
+import { getMyMeasures } from "../accounts/my-measures.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
 import { selectAddresses } from "../addresses/address-queries.ts";
 import { selectLines } from "../cart/cart-queries.ts";
@@ -69,6 +70,8 @@ export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthen
   if (!person.ok) return person;
   const profile = await getProfile(ctx);
   if (!profile.ok) return profile;
+  const measures = await getMyMeasures(ctx);
+  if (!measures.ok) return measures;
   const { userId, email } = person.value;
   const db = ctx.database;
   const lines = await selectLines(db, userId);
@@ -79,6 +82,7 @@ export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthen
     cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
     orders: await allOrders(db, userId),
     messages: await messagesOf(db, email),
+    measures: measures.value,
     consents: await consentsOf(db, userId),
     sessions: await sessionsOf(db, userId),
   });

@@ -3,7 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, getMyData } from "#contract/account.ts";
 import { sendMessage } from "#contract/contact.ts";
-import { consents, sessions, signUps, twoFactors, users, verifications } from "#db/schema/accounts.ts";
+import {
+  consents,
+  measures,
+  sessions,
+  signUps,
+  twoFactors,
+  users,
+  verifications,
+} from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { staffInvitations } from "#db/schema/staff.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
@@ -55,6 +63,7 @@ async function leaveTraces(): Promise<void> {
   await fillCart(api, person, [await api.shop.newProduct()]);
   const message = { full_name: TRACE, email: EMAIL, subject: "Hours", message: `${TRACE} asks` };
   (await api.call(sendMessage, { body: message })).response();
+  await database.insert(measures).values({ userId, byTemplate: { [TRACE]: { chest: 51.5 } } });
   const later = new Date(NOW.getTime() + 3_600_000);
   await database.insert(consents).values({ userId, notice: TRACE, agreedAt: NOW });
   await database.insert(verifications).values({ identifier: TRACE, value: userId, expiresAt: later });
@@ -114,6 +123,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `${TRACE} asks`,
     `"user_agent":"${TRACE}"`,
     `"notice":"${TRACE}"`,
+    `"${TRACE}":{"chest":51.5}`,
   ])
     expect(exported).toContain(kept);
   (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
@@ -128,6 +138,7 @@ test("a person is exported whole and erased without a trace", async () => {
     "public.consents",
     "public.contact_messages",
     "public.customer_totals",
+    "public.measures",
     "public.order_addresses",
     "public.order_search",
     "public.orders",

@@ -65,6 +65,8 @@ const ofAnotherCustomer: Record<string, "not theirs" | "their own"> = {
   saveAvatar: "their own",
   getMyData: "their own",
   deleteAccount: "their own",
+  getMyMeasures: "their own",
+  saveMyMeasures: "their own",
   listMySessions: "their own",
   endMySession: "not theirs",
   endOtherSessions: "their own",

@@ -22,6 +22,7 @@ import { routeDocs } from "./docs.ts";
 import { routeExports } from "./exports.ts";
 import { routeImages } from "./images.ts";
 import { limitBody } from "./limit-body.ts";
+import { routeMyMeasures } from "./my-measures.ts";
 import { routeMySessions } from "./my-sessions.ts";
 import { routeOrders } from "./orders.ts";
 import { routePayments } from "./payments.ts";
@@ -95,6 +96,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeContact(api, services.publicUrl, services.rates);
   routeProfile(api, services.rates);
   routeAccount(api, services.publicUrl, services.rates);
+  routeMyMeasures(api);
   routeMySessions(api);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.

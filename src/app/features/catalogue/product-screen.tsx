@@ -26,10 +26,12 @@ interface ProductScreenProps {
   /** What is known of it as a garment, in words. */
   garment: GarmentSheet;
   similar: readonly CardProduct[];
+  /** What is said of how it fits. */
+  fit?: ReactNode;
 }
 
 /** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
-export function ProductScreen({ product, garment, similar }: ProductScreenProps) {
+export function ProductScreen({ product, garment, similar, fit }: ProductScreenProps) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -81,6 +83,7 @@ export function ProductScreen({ product, garment, similar }: ProductScreenProps)
           <SizeAndCondition size={garment.size} condition={garment.condition} />
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
+          {fit && <div className="mt-5">{fit}</div>}
         </Dormant>
 
         <Dormant className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { breadcrumbsOf } from "#app/features/catalogue/product-breadcrumbs.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
@@ -11,6 +12,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getProduct } from "#contract/product.ts";
 import type { Route } from "./+types/product";
+
+/** It comes when somebody is there: what it needs is not worth a first visit's wait. */
+const FitNote = lazy(() =>
+  import("#app/features/fit/fit-note.tsx").then(({ FitNote: component }) => ({ default: component })),
+);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(shopContext);
@@ -34,7 +40,13 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData: { product, garment, similar } }: Route.ComponentProps) {
   return product && garment ? (
-    <ProductScreen key={product.id} product={product} garment={garment} similar={similar} />
+    <ProductScreen
+      key={product.id}
+      product={product}
+      garment={garment}
+      similar={similar}
+      fit={<FitNote template={product.template} measurements={product.measurements} />}
+    />
   ) : (
     <ProductNotFound />
   );

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { useClientStore } from "#app/lib/store.ts";
+import { getMyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
+import { emptyCart, server } from "#tests/support/play-server.ts";
+import { expectFieldMessage, expectToast, fill, press, renderPage } from "#tests/support/render-page.tsx";
+import { FitNote } from "./fit-note.tsx";
+import { MeasuresScreen } from "./measures-screen.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  useClientStore.setState({ measures: {}, cart: emptyCart });
+});
+
+const tops = { chest: 52, length: 70 };
+const openNote = () => renderPage(<FitNote template="tops" measurements={{ chest: 54, length: 70 }} />);
+
+test("a visitor measures a shirt, and a product says how it compares", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await fill({ "Chest in cm": "52", "Length in cm": "70,0" });
+  await press("Save");
+  await expectToast("Your measures are saved");
+  expect(server.writes()).toEqual([]);
+  expect(JSON.parse(localStorage.getItem("rebon.measures") ?? "")).toEqual({ tops });
+  document.body.replaceChildren();
+  await openNote();
+  const note = await screen.findByRole("region", { name: "Fit" });
+  expect(within(note).getByText("Fits you")).toBeVisible();
+  expect(note).toHaveTextContent("It is 2 cm wider at the chest than yours, the same in length.");
+});
+
+test("what is no half centimetre stays and says why", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await fill({ "Chest in cm": "52.3" });
+  await press("Save");
+  await expectFieldMessage(
+    "Chest in cm",
+    "A measurement is a number of centimetres up to 1000, in half steps",
+    document.body,
+  );
+});
+
+test("what was measured before goes along into the account, and leaves the browser", async () => {
+  localStorage.setItem("rebon.measures", JSON.stringify({ tops }));
+  useClientStore.setState({ measures: { tops } });
+  server.respond(getMyMeasures, { data: { shoes: { insole: 25 } } });
+  server.respond(saveMyMeasures, { data: {} });
+  await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
+  await waitFor(() =>
+    expect(server.sent(saveMyMeasures)).toEqual([{ measures: { tops, shoes: { insole: 25 } } }]),
+  );
+  await waitFor(() => expect(localStorage.getItem("rebon.measures")).toBe("{}"));
+  expect(await screen.findByText("Fits you")).toBeVisible();
+});
+
+test("without measures it asks for them, and nothing is said of what has none itself", async () => {
+  await openNote();
+  expect(await screen.findByRole("link", { name: "Measure one of yours" })).toHaveAttribute(
+    "href",
+    "/measures?for=tops",
+  );
+  document.body.replaceChildren();
+  await renderPage(<FitNote template="tops" measurements={{ chest: 54 }} />);
+  expect(screen.queryByRole("link", { name: "Measure one of yours" })).toBeNull();
+});

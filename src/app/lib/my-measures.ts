@@ -1,0 +1,57 @@
+import type { Measurements } from "#contract/garment/garment.ts";
+import { getMyMeasures, type MyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
+import { ok, type Result } from "#contract/result.ts";
+import { callApi } from "./api-client.ts";
+import { keptText } from "./kept-text.ts";
+import { knownSession } from "./session.ts";
+import { useClientStore } from "./store.ts";
+
+const keep = keptText("rebon.measures", (text) => useClientStore.setState({ measures: parse(text) }));
+
+/** By template, what the customer measured of garments that fit well; null until that is known. */
+export function useMeasures(): MyMeasures | null {
+  return useClientStore(({ measures }) => measures);
+}
+
+/** Those known at this moment, for code outside of components. */
+export const currentMeasures = () => useClientStore.getState().measures ?? {};
+
+/**
+ * Reads the measures of the account, where somebody is signed in. What was measured before in this browser goes along into the account, and
+ * leaves the browser; what the account has already stands.
+ */
+export async function readMeasures(): Promise<void> {
+  if (!(await knownSession())) return;
+  const response = await callApi(getMyMeasures, { quiet: true });
+  if (!response.ok) return;
+  const own = currentMeasures();
+  const measures = { ...own, ...response.value.data };
+  useClientStore.setState({ measures });
+  if (Object.keys(own).every((template) => template in response.value.data)) return;
+  const saved = await callApi(saveMyMeasures, { body: { measures }, quiet: true });
+  if (saved.ok) keep("{}");
+}
+
+/** Keeps the measures of one template, none to forget them: in the account of who is signed in, otherwise in this browser. */
+export async function saveMeasures(
+  template: string,
+  measured: Measurements,
+): Promise<Result<MyMeasures, string>> {
+  const { [template]: _, ...others } = currentMeasures();
+  const measures = Object.keys(measured).length > 0 ? { ...others, [template]: measured } : others;
+  if (await knownSession()) {
+    const response = await callApi(saveMyMeasures, { body: { measures } });
+    if (!response.ok) return response;
+  } else keep(JSON.stringify(measures));
+  useClientStore.setState({ measures });
+  return ok(measures);
+}
+
+function parse(text: string | null): MyMeasures {
+  try {
+    const read = saveMyMeasures.body.safeParse({ measures: JSON.parse(text ?? "{}") });
+    return read.success ? read.data.measures : {};
+  } catch {
+    return {};
+  }
+}
