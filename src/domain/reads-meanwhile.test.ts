@@ -73,7 +73,12 @@ const reads: Record<string, (scene: Scene, own: ReturnType<TestShop["as"]>) => P
   products: () => shop.guest.catalogue.listProducts(page),
   "a product": ({ product }) => shop.guest.catalogue.findProduct(product),
   "products like another": async ({ product: id, group: sub_category_id }) =>
-    shop.guest.catalogue.listSimilarProducts({ id, category_id: await shop.categoryId(), sub_category_id }),
+    shop.guest.catalogue.listSimilarProducts({
+      id,
+      category_id: await shop.categoryId(),
+      sub_category_id,
+      normal_size: "M",
+    }),
   "brands with their products": () => shop.guest.catalogue.listBrandsWithProducts(),
   "sub-categories": () => shop.guest.catalogue.listSubCategories(page),
   "the navigation": () => shop.guest.catalogue.listNavigation(),

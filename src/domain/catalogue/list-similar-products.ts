@@ -7,22 +7,28 @@ import { selectOnSale } from "./product-queries.ts";
 export const MOST_SIMILAR = 10;
 
 /**
- * Up to ten products in stock that are like this one: the newest of its sub-category, then of the rest of its category. A
- * product that is alone in its category is followed by the newest of the shop, so that its page is never a dead end.
+ * Up to ten products in stock that are like this one: of its sub-category those of its size first, then the others; then of the rest of its
+ * category; the newest first of each. A product that is alone in its category is followed by the newest of the shop, so that its page is
+ * never a dead end.
  */
 export async function listSimilarProducts(
   ctx: Context,
-  product: Pick<Product, "id" | "category_id" | "sub_category_id">,
+  product: Pick<Product, "id" | "category_id" | "sub_category_id" | "normal_size">,
 ): Promise<Product[]> {
-  const select = (where: SQL | undefined, limit: number) =>
-    selectOnSale(ctx.database, and(gt(products.stock, 0), ne(products.id, product.id), where), limit);
+  const similar: Product[] = [];
+  const add = async (where: SQL | undefined) => {
+    const room = MOST_SIMILAR - similar.length;
+    const inStock = and(gt(products.stock, 0), ne(products.id, product.id), where);
+    if (room > 0) similar.push(...(await selectOnSale(ctx.database, inStock, room)));
+  };
   const inCategory = eq(products.categoryId, product.category_id);
-  const sub = product.sub_category_id;
-  const nearest = sub ? await select(and(inCategory, eq(products.subCategoryId, sub)), MOST_SIMILAR) : [];
-  if (nearest.length === MOST_SIMILAR) return nearest;
-  const others = sub
-    ? and(inCategory, or(isNull(products.subCategoryId), ne(products.subCategoryId, sub)))
-    : inCategory;
-  const similar = [...nearest, ...(await select(others, MOST_SIMILAR - nearest.length))];
-  return similar.length > 0 ? similar : select(undefined, MOST_SIMILAR);
+  const { sub_category_id: sub, normal_size: size } = product;
+  if (sub) {
+    const inSub = and(inCategory, eq(products.subCategoryId, sub));
+    if (size) await add(and(inSub, eq(products.normalSize, size)));
+    await add(size ? and(inSub, or(isNull(products.normalSize), ne(products.normalSize, size))) : inSub);
+    await add(and(inCategory, or(isNull(products.subCategoryId), ne(products.subCategoryId, sub))));
+  } else await add(inCategory);
+  if (similar.length === 0) await add(undefined);
+  return similar;
 }

@@ -115,17 +115,20 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
       if (!shown[0]?.is_featured) return show(shown, newestInStock({}), MOST_FEATURED);
       for (const { id } of shown) products.add(id);
     },
-    listSimilarProducts(shown, { category_id, sub_category_id }) {
-      const nearest = shown.filter(
-        (product) => sub_category_id && product.sub_category_id === sub_category_id,
-      );
+    listSimilarProducts(shown, { category_id, sub_category_id, normal_size }) {
+      const inSub = shown.filter((product) => sub_category_id && product.sub_category_id === sub_category_id);
+      const sized = inSub.filter((product) => normal_size && product.normal_size === normal_size);
+      const unsized = inSub.filter((product) => !sized.includes(product));
       const others = shown.filter(
-        (product) => product.category_id === category_id && !nearest.includes(product),
+        (product) => product.category_id === category_id && !inSub.includes(product),
       );
-      if (sub_category_id) show(nearest, newestInStock({ sub_category_id }), MOST_SIMILAR);
-      if (nearest.length < MOST_SIMILAR)
-        show(others, newestInStock({ category_id }), MOST_SIMILAR - nearest.length);
-      if (nearest.length + others.length === 0) show(shown, newestInStock({}), MOST_SIMILAR);
+      if (sub_category_id && normal_size)
+        show(sized, newestInStock({ sub_category_id, size: [normal_size] }), MOST_SIMILAR);
+      if (sub_category_id && sized.length < MOST_SIMILAR)
+        show(unsized, newestInStock({ sub_category_id }), MOST_SIMILAR - sized.length);
+      if (inSub.length < MOST_SIMILAR)
+        show(others, newestInStock({ category_id }), MOST_SIMILAR - inSub.length);
+      if (inSub.length + others.length === 0) show(shown, newestInStock({}), MOST_SIMILAR);
     },
   };
 
