@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
 import { type ProductPlace, selectOnSaleAfter } from "#domain/catalogue/product-queries.ts";
+import { createBackend } from "#server/backend.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -307,3 +308,19 @@ test.each(["/feeds/google.xml", "/feeds/meta.csv"])(
     for (const method of ["POST", "PUT", "DELETE"]) expect((await api.send(method, path)).status).toBe(405);
   },
 );
+
+test("a few are written at a time; a reader that goes makes room", async () => {
+  const app = createBackend({ services: api.services, mode: "production" });
+  const path = `${api.services.publicUrl}/feeds/meta.csv`;
+  const readers = [];
+  for (let reader = 0; reader < 4; reader++) {
+    const body = (await app.fetch(new Request(path))).body?.getReader();
+    await body?.read();
+    readers.push(body);
+  }
+  const refused = await app.fetch(new Request(path));
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  await readers[0]?.cancel();
+  expect((await app.fetch(new Request(path))).status).toBe(200);
+  for (const body of readers) await body?.cancel();
+});

@@ -6,6 +6,7 @@ import type { Context } from "#domain/context.ts";
 import { findFeedVersion, listFeedProducts } from "#domain/export/list-feed-products.ts";
 import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { sendError } from "../api/send-response.ts";
 import { streamText } from "../api/stream-text.ts";
 import { rejectWrites } from "../middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
@@ -17,6 +18,9 @@ import { META_HEAD, metaLine } from "./meta-feed.ts";
 
 /** Milliseconds for one statement: the first passes over the catalogue, for a handful of readers a day. */
 const LIMIT = 10_000;
+
+/** Feeds that are written at a time. Each of a large catalogue is minutes of work. */
+const MOST_AT_ONCE = 4;
 
 interface Feed {
   path: string;
@@ -47,8 +51,27 @@ const FEEDS: readonly Feed[] = [
 export function routeFeeds(app: Hono<RequestVariables>, services: Services): void {
   const limited: MiddlewareHandler = (c, next) => readPublicly(c.req.raw.signal, next, LIMIT);
   app.use("/feeds/*", rejectWrites(), limited);
+  let written = 0;
+
+  async function* write(feed: Feed, shop: FeedShop, ctx: Context): AsyncGenerator<string, void> {
+    written++;
+    try {
+      yield feed.head(shop);
+      for await (const products of listFeedProducts(ctx))
+        yield products.map((product) => feed.item(product, shop)).join("");
+      yield feed.foot;
+    } catch (error) {
+      // The answer has begun: it can only be broken off, and nobody above sees why, unless its reader has gone.
+      if (!isCancelled(error)) ctx.log.error({ error }, "a feed broke off");
+      throw new Error("a feed broke off");
+    } finally {
+      written--;
+    }
+  }
+
   for (const feed of FEEDS) {
     app.get(feed.path, async (c) => {
+      if (written >= MOST_AT_ONCE) return sendError(c, "unavailable");
       const ctx = contextOf(services, guest);
       const [terms, store, version] = [
         await getSaleTerms(ctx),
@@ -63,17 +86,4 @@ export function routeFeeds(app: Hono<RequestVariables>, services: Services): voi
       return c.body(streamText(write(feed, shop, ctx)), 200, headers);
     });
   }
-}
-
-async function* write(feed: Feed, shop: FeedShop, ctx: Context): AsyncGenerator<string, void> {
-  yield feed.head(shop);
-  try {
-    for await (const products of listFeedProducts(ctx))
-      yield products.map((product) => feed.item(product, shop)).join("");
-  } catch (error) {
-    // The answer has begun: it can only be broken off, and nobody above sees why, unless its reader has gone.
-    if (!isCancelled(error)) ctx.log.error({ error }, "a feed broke off");
-    throw new Error("a feed broke off");
-  }
-  yield feed.foot;
 }
