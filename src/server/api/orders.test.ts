@@ -47,6 +47,45 @@ describe("placing", () => {
     expect(next.products.map((line) => line.product_id)).toEqual([second]);
   });
 
+  test("a line keeps what was known of the garment, whatever is said of the product afterwards", async () => {
+    const { customer, place } = await ready();
+    const garment = {
+      size: "UK 12",
+      size_system: "UK",
+      gender: "women",
+      condition: "good",
+      color: ["red"],
+      measurements: { chest: 49.5 },
+      flaws: [{ kind: "stain", words: "small, at the hem", pin: null }],
+    } as const;
+    const known = {
+      ...garment,
+      color: [...garment.color],
+      flaws: garment.flaws.map((flaw) => ({ ...flaw })),
+    };
+    const id = await api.shop.newProduct({ ...known, stock: 2 });
+    await fillCart(api, customer, [id]);
+    (await place()).response();
+    const admins = api.shop.admin.catalogue;
+    const product = await admins.findProduct(id);
+    const changes = {
+      size: "L",
+      size_system: null,
+      condition: "like_new",
+      flaws: [],
+      measurements: {},
+    } as const;
+    const edited = await admins.updateProduct({
+      ...(product ?? expect.fail("no product")),
+      ...changes,
+      flaws: [],
+    });
+    expect(edited.ok).toBe(true);
+    expect((await admins.findProduct(id))?.size).toBe("L");
+    const [ordered] = (await mine(customer)).data;
+    expect(ordered?.products[0]?.garment).toMatchObject({ ...known, normal_size: "M" });
+  });
+
   test("the same key of another customer is another order", async () => {
     const [anu, binu] = [await ready(), await ready()];
     for (const { customer } of [anu, binu]) await fillCart(api, customer, [await api.shop.newProduct()]);
