@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icons.tsx";
-import { Image } from "#app/ui/image.tsx";
+import PhotoSwipe, { type SlideData } from "photoswipe";
+import "photoswipe/style.css";
+import "./image-dialog.css";
+import { useEffect, useRef } from "react";
 import type { Image as ImageData } from "#contract/image.ts";
+import { imageSources } from "#contract/image-url.ts";
 
 interface ImageDialogProps {
   name: string;
@@ -13,93 +14,101 @@ interface ImageDialogProps {
   onClose: (last: number) => void;
 }
 
-const round = "grid size-11 place-items-center rounded-full bg-paper text-ink hover:text-purple";
-
-/** The images of a product as large as the screen. A click, Enter or a pinch brings one nearer; it then scrolls under the finger. */
+/**
+ * The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer; it then moves under
+ * the finger.
+ */
 export function ImageDialog({ name, images, first, onClose }: ImageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const view = useRef<HTMLButtonElement>(null);
-  const [current, setCurrent] = useState(first);
-  const [near, setNear] = useState(false);
-  const image = images[current];
+  const view = useRef({ name, images, first, onClose });
 
-  // The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back.
-  useEffect(() => dialog.current?.showModal(), []);
+  // The browser's own modal dialog: it keeps the focus, and gives it back. What is in it is PhotoSwipe's.
+  useEffect(() => {
+    const holder = dialog.current;
+    if (!holder) return;
+    holder.showModal();
+    const swipe = openSwipe(holder, view.current);
+    // Closed by Escape it goes at once, by its button or a swipe when that has been seen.
+    const end = () => {
+      swipe.destroy();
+      view.current.onClose(swipe.currIndex);
+    };
+    holder.addEventListener("close", end);
+    swipe.on("destroy", () => holder.close());
+    return () => {
+      holder.removeEventListener("close", end);
+      swipe.destroy();
+    };
+  }, []);
 
-  function step(by: number) {
-    setNear(false);
-    setCurrent((current + by + images.length) % images.length);
-  }
   return (
     <dialog
       ref={dialog}
       aria-label={`${name}, large`}
-      onClose={() => onClose(current)}
-      onKeyDown={(event) => {
-        // The gallery behind has arrow keys of its own.
-        event.stopPropagation();
-        if (near || images.length === 1) return;
-        if (event.key === "ArrowRight") step(1);
-        if (event.key === "ArrowLeft") step(-1);
-      }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-cotton backdrop:bg-veil"
-    >
-      <div
-        className={classNames("grid h-full overflow-auto overscroll-contain", !near && "place-items-center")}
-      >
-        <button
-          ref={view}
-          type="button"
-          aria-label={near ? "Back to the whole image" : "Bring nearer"}
-          aria-pressed={near}
-          onClick={(event) => {
-            const { clientX, clientY } = event;
-            setNear(!near);
-            // What was clicked comes to the middle.
-            requestAnimationFrame(() => {
-              const pane = view.current?.parentElement;
-              if (!pane || near || clientX + clientY === 0) return;
-              pane.scrollLeft = (clientX / pane.clientWidth) * (pane.scrollWidth - pane.clientWidth);
-              pane.scrollTop = (clientY / pane.clientHeight) * (pane.scrollHeight - pane.clientHeight);
-            });
-          }}
-          className={
-            near ? "w-[max(200vw,200dvh*0.8)] cursor-zoom-out" : "w-[min(100vw,100dvh*0.8)] cursor-zoom-in"
-          }
-        >
-          {image && (
-            <Image
-              key={image.image_url}
-              imageUrl={image.image_url}
-              blurHash={image.blur_hash}
-              alt={image.alt_text ?? `${name}, image ${current + 1} of ${images.length}`}
-              sizes={near ? "200vw" : "(min-aspect-ratio: 4/5) 80vh, 100vw"}
-              priority
-            />
-          )}
-        </button>
-      </div>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={() => dialog.current?.close()}
-        className={`${round} fixed top-4 right-4`}
-      >
-        <CloseIcon size={22} />
-      </button>
-      {images.length > 1 && (
-        <div className="fixed inset-x-0 bottom-5 flex items-center justify-center gap-3">
-          <button type="button" aria-label="Previous image" onClick={() => step(-1)} className={round}>
-            <ChevronLeftIcon />
-          </button>
-          <p aria-live="polite" className="rounded-full bg-paper px-4 py-2.5 text-sm font-semibold tabular">
-            {current + 1} of {images.length}
-          </p>
-          <button type="button" aria-label="Next image" onClick={() => step(1)} className={round}>
-            <ChevronRightIcon />
-          </button>
-        </div>
-      )}
-    </dialog>
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent outline-none"
+    />
   );
+}
+
+/** Twice as near, or as near as the image is sharp. */
+const NEARER = 2;
+const NEAREST = 6;
+
+function openSwipe(holder: HTMLElement, { name, images, first }: ImageDialogProps): PhotoSwipe {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const swipe = new PhotoSwipe({
+    dataSource: images.map((image, i) => slideOf(image, `${name}, image ${i + 1} of ${images.length}`)),
+    index: first,
+    appendToEl: holder,
+    mainClass: "image-dialog",
+    bgOpacity: 1,
+    showHideAnimationType: still ? "none" : "fade",
+    zoomAnimationDuration: still ? false : 250,
+    // The dialog does both.
+    trapFocus: false,
+    returnFocus: false,
+    arrowKeys: false,
+    escKey: false,
+    secondaryZoomLevel: ({ fit }) => Math.max(fit * NEARER, Math.min(1, fit * 3)),
+    maxZoomLevel: ({ fit }) => fit * NEAREST,
+    imageClickAction: "zoom",
+    tapAction: "toggle-controls",
+    doubleTapAction: "zoom",
+    indexIndicatorSep: " of ",
+    closeTitle: "Close",
+    zoomTitle: "Bring nearer",
+    arrowPrevTitle: "Previous image",
+    arrowNextTitle: "Next image",
+    errorMsg: "This image can't be loaded.",
+  });
+  // It loops from three images on; so do we with two, by keys and buttons alike.
+  const step = (by: number) => swipe.goTo((swipe.currIndex + by + images.length) % images.length);
+  const isNear = () => (swipe.currSlide?.currZoomLevel ?? 0) > (swipe.currSlide?.zoomLevels.initial ?? 0);
+  swipe.on("keydown", ({ originalEvent: { key } }) => {
+    if (isNear() || images.length === 1) return;
+    if (key === "ArrowRight") step(1);
+    if (key === "ArrowLeft") step(-1);
+  });
+  swipe.on("afterInit", () => {
+    const { element } = swipe;
+    // The dialog around it is one already.
+    element?.removeAttribute("role");
+    element?.querySelector(".pswp__counter")?.setAttribute("aria-live", "polite");
+  });
+  swipe.on("zoomPanUpdate", () =>
+    swipe.element?.querySelector(".pswp__button--zoom")?.setAttribute("aria-pressed", String(isNear())),
+  );
+  swipe.init();
+  return swipe;
+}
+
+function slideOf({ image_url, alt_text }: ImageData, alt: string): SlideData {
+  const sources = imageSources(image_url);
+  return {
+    src: image_url,
+    ...(sources && { srcset: sources.webp }),
+    width: sources?.width ?? 800,
+    height: sources?.height ?? 1000,
+    alt: alt_text ?? alt,
+  };
 }

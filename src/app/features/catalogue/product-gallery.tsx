@@ -45,7 +45,8 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
   }
   function step(event: KeyboardEvent) {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by === 0 || !many) return;
+    // The large images have arrow keys of their own.
+    if (by === 0 || !many || zoomed !== null) return;
     event.preventDefault();
     show(current + by);
   }
