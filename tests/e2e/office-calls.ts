@@ -1,4 +1,5 @@
 import { type APIRequestContext, request } from "@playwright/test";
+import type { ProductInput } from "#contract/product.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
 /** The shop's calls as the demo's admin makes them, from outside of any browser that a test looks at. */
@@ -21,7 +22,7 @@ interface Product {
 /** Puts a product on sale that looks like another one of the shop; prices in rupees. */
 export async function newProduct(
   office: APIRequestContext,
-  fields: { name: string; price: number; discounted_price?: number; stock?: number },
+  fields: { name: string; price: number } & Partial<ProductInput>,
 ): Promise<Product> {
   const listed = await office.get("/api/products?limit=1");
   const { data } = (await listed.json()) as { data: object[] };

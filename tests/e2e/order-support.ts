@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import type { GarmentInput } from "#contract/garment/garment.ts";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { newProduct, openOffice } from "./office-calls.ts";
 import { someAddress } from "./stages.ts";
@@ -12,6 +13,8 @@ export interface Customer {
   /** Orders a product of its own name, without walking through the pages. Returns the order's id. */
   order(words?: {
     product?: string;
+    /** What is known of it as a garment. */
+    garment?: GarmentInput;
     message?: string;
     address?: Partial<typeof someAddress> & { recipient?: string };
   }): Promise<string>;
@@ -37,8 +40,8 @@ export async function newCustomer(browser: Browser): Promise<Customer> {
     page,
     email,
     calls: page.request,
-    async order({ product = "Plain test shawl", message = "Is Friday fine?", address } = {}) {
-      const { id } = await newProduct(office, { name: product, price: 749.5 });
+    async order({ product = "Plain test shawl", garment, message = "Is Friday fine?", address } = {}) {
+      const { id } = await newProduct(office, { name: product, price: 749.5, ...garment });
       const given = await post<{ id: string }>("addresses", { ...someAddress, ...address });
       const added = await page.request.post("/api/cart", {
         data: { product_id: id, action: "add" },
