@@ -9,7 +9,7 @@ import { settings } from "#db/schema/settings.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { seedUser } from "#domain/accounts/seed-user.ts";
 import { totalsOf } from "#domain/cart/cart-totals.ts";
-import { garmentColumn } from "#domain/catalogue/garment-columns.ts";
+import { orderedGarmentColumn } from "#domain/catalogue/garment-columns.ts";
 import type { Context } from "#domain/context.ts";
 import { mustExist } from "#domain/must-exist.ts";
 import { type DemoOrder, planOrders } from "./orders.ts";
@@ -83,7 +83,7 @@ async function selectProducts(tx: Tx) {
       pricePaise: sql<number>`coalesce(nullif(${products.discountedPricePaise}, 0), ${products.pricePaise})`,
       imageUrl: productImages.imageUrl,
       blurHash: productImages.blurHash,
-      garment: garmentColumn,
+      garment: orderedGarmentColumn,
     })
     .from(productImportRows)
     .innerJoin(products, eq(products.id, productImportRows.productId))

@@ -13,7 +13,7 @@ import {
   timestamp,
   visible,
 } from "./fields.ts";
-import { garment } from "./garment/garment.ts";
+import { orderedGarment } from "./garment/garment.ts";
 import { image } from "./image.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
 
@@ -34,7 +34,7 @@ export const orderLine = z.object({
   subtotal: rupees,
   product_images: z.array(image),
   /** What was known of the garment when it was ordered; null on older orders. */
-  garment: z.nullable(garment),
+  garment: z.nullable(orderedGarment),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -61,8 +61,16 @@ export const garmentFields = {
   measurements,
   flaws: z.array(flaw),
 };
-export const garment = z.object(garmentFields);
+const garment = z.object(garmentFields);
 export type Garment = z.infer<typeof garment>;
+
+/** A garment as an order's line keeps it. */
+export const orderedGarment = z.object({
+  ...garmentFields,
+  /** What was measured of it: the template of its sub-category. */
+  template: z.nullable(z.string()),
+});
+export type OrderedGarment = z.infer<typeof orderedGarment>;
 
 /** A garment of which nothing is known. */
 export const unknownGarment: Garment = {

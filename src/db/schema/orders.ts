@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Garment } from "#contract/garment/garment.ts";
+import type { OrderedGarment } from "#contract/garment/garment.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -175,7 +175,7 @@ export const orderLines = pgTable(
     originalPricePaise: paise("original_price_paise").notNull(),
     pricePaise: paise("price_paise").notNull(),
     /** What was known of the garment; null for lines older than that. */
-    garment: jsonb("garment").$type<Garment>(),
+    garment: jsonb("garment").$type<OrderedGarment>(),
   },
   (t) => [
     unique("order_lines_position_key").on(t.orderId, t.position),

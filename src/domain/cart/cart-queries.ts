@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Cart } from "#contract/cart.ts";
-import type { Garment } from "#contract/garment/garment.ts";
+import type { OrderedGarment } from "#contract/garment/garment.ts";
 import type { Image } from "#contract/image.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { prepared, preparedText } from "#db/prepared.ts";
 import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { cartLines, carts } from "#db/schema/orders.ts";
-import { garmentColumn } from "../catalogue/garment-columns.ts";
+import { orderedGarmentColumn } from "../catalogue/garment-columns.ts";
 import { images, onSale } from "../catalogue/product-queries.ts";
 import { type SavedSettings, savedSettings, settingsOf } from "../settings/read-settings.ts";
 import { deliveryCharge } from "../settings/shop-settings.ts";
@@ -27,7 +27,7 @@ export interface LoadedLine {
   /** The stock; 0 when the product is not on sale any more. */
   stock: number;
   images: Image[];
-  garment: Garment;
+  garment: OrderedGarment;
 }
 
 const linesOfCustomer = prepared((db) =>
@@ -43,7 +43,7 @@ const linesOfCustomer = prepared((db) =>
       seenPricePaise: cartLines.seenPricePaise,
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       images,
-      garment: garmentColumn,
+      garment: orderedGarmentColumn,
       savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(cartLines)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Garment } from "#contract/garment/garment.ts";
-import { products } from "#db/schema/catalogue.ts";
+import type { Garment, OrderedGarment } from "#contract/garment/garment.ts";
+import { products, subCategories } from "#db/schema/catalogue.ts";
 
 type Columns = Pick<
   typeof products.$inferSelect,
@@ -54,8 +54,10 @@ export function garmentOfColumns(columns: Columns): Garment {
   };
 }
 
-/** The same as one JSON column, for statements that need no more of a product. */
-export const garmentColumn = sql<Garment>`json_build_object('gender', ${products.gender}, 'age_group', ${products.ageGroup},
+/** The same as one JSON column, as an order's line keeps it. */
+export const orderedGarmentColumn = sql<OrderedGarment>`json_build_object(
+  'template', (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}),
+  'gender', ${products.gender}, 'age_group', ${products.ageGroup},
   'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
   'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},
   'condition', ${products.condition}, 'care', ${products.care}, 'measurements', ${products.measurements}, 'flaws', ${products.flaws})`;

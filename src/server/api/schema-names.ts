@@ -9,7 +9,7 @@ import { change } from "#contract/change.ts";
 import { contactInput, contactReceipt } from "#contract/contact.ts";
 import { customer } from "#contract/customer.ts";
 import { facetCounts } from "#contract/garment/facet-query.ts";
-import { flaw, flawPin, garment } from "#contract/garment/garment.ts";
+import { flaw, flawPin, orderedGarment } from "#contract/garment/garment.ts";
 import { image, uploadedImage } from "#contract/image.ts";
 import { mySession } from "#contract/my-session.ts";
 import { navigationCategory } from "#contract/navigation.ts";
@@ -47,7 +47,6 @@ export const schemaNames = {
     FailedMail: failedMail,
     Flaw: flaw,
     FlawPin: flawPin,
-    Garment: garment,
     Image: image,
     ImportPlan: importPlan,
     ImportRecord: importRecord,
@@ -58,6 +57,7 @@ export const schemaNames = {
     NavigationCategory: navigationCategory,
     Order: order,
     OrderAddress: orderAddress,
+    OrderedGarment: orderedGarment,
     OrderEvent: orderEvent,
     OrderLine: orderLine,
     OrderPulse: orderPulse,

@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useClientStore } from "#app/lib/store.ts";
+import { unknownGarment } from "#contract/garment/garment.ts";
 import { getMyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectFieldMessage, expectToast, fill, press, renderPage } from "#tests/support/render-page.tsx";
 import { FitNote } from "./fit-note.tsx";
 import { MeasuresScreen } from "./measures-screen.tsx";
+import { TakeMeasures } from "./take-measures.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -63,4 +65,24 @@ test("without measures it asks for them, and nothing is said of what has none it
   document.body.replaceChildren();
   await renderPage(<FitNote template="tops" measurements={{ chest: 54 }} />);
   expect(screen.queryByRole("link", { name: "Measure one of yours" })).toBeNull();
+});
+
+test("what was bought and fits becomes one's own measures", async () => {
+  server.respond(getMyMeasures, { data: { shoes: { insole: 25 } } });
+  server.respond(saveMyMeasures, { data: {} });
+  const garment = { ...unknownGarment, template: "tops", measurements: { ...tops, blouse: 80 } };
+  await renderPage(<TakeMeasures name="Sky Gingham Shirt" garment={garment} />, { who: "customer" });
+  await press(/It fits me/);
+  await expectToast("Your measures are saved", "Tops and shirts: as “Sky Gingham Shirt”");
+  expect(server.sent(saveMyMeasures)).toEqual([{ measures: { shoes: { insole: 25 }, tops } }]);
+  expect(screen.getByRole("button", { name: /^Your measures/ })).toBeDisabled();
+});
+
+test.each([
+  ["has no template", { ...unknownGarment, template: null, measurements: tops }],
+  ["was not measured", { ...unknownGarment, template: "tops" }],
+  ["fits everybody", { ...unknownGarment, template: "sarees", measurements: { length: 550, width: 110 } }],
+])("nothing can be taken of what %s", async (_, garment) => {
+  await renderPage(<TakeMeasures name="It" garment={garment} />);
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { badgeWord } from "#app/lib/badge-word.ts";
 import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { Order } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/order.ts";
 import { shortOrderId } from "#contract/order-number.ts";
 import { orderStatusWords } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
@@ -18,10 +18,12 @@ interface OrderCardProps {
   terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery" | "unpaid_hours">;
   /** Begins to pay this order online. */
   onPay: (order: Order) => void;
+  /** What can be done with a line of an order that arrived. */
+  lineAction: (line: OrderLine) => ReactNode;
 }
 
 /** One order as its customer sees it: what, where to, how far it is, and what can be done about it. */
-export function OrderCard({ order, terms, onPay }: OrderCardProps) {
+export function OrderCard({ order, terms, onPay, lineAction }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
   const heading = useFocusAfter(`${order.status} ${order.payment_mode}`);
@@ -45,7 +47,10 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
       </header>
       <div className="grid gap-x-10 gap-y-6 px-5 py-5 md:px-6 md:py-6 xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="grid min-w-0 content-start gap-5">
-          <OrderLines lines={order.products} />
+          <OrderLines
+            lines={order.products}
+            actionOf={(line) => order.status === "COMPLETED" && lineAction(line)}
+          />
           <OrderTotals order={order} />
         </div>
         <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8">

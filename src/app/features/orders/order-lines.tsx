@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Image } from "#app/ui/image.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { OrderLine } from "#contract/order.ts";
 
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  /** What can be done with a line. */
+  actionOf: (line: OrderLine) => ReactNode;
+}
+
 /** What was ordered, at the prices of that day. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, actionOf }: OrderLinesProps) {
   return (
     <ul className="grid gap-4">
       {lines.map((line) => (
@@ -35,6 +42,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <p className="text-sm text-mute tabular">
               Qty: {line.quantity} × {formatRupees(line.price)} = {formatRupees(line.subtotal)}
             </p>
+            {actionOf(line)}
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { TakeMeasures } from "#app/features/fit/take-measures.tsx";
 import { OrderCard } from "#app/features/orders/order-card.tsx";
 import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
 import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
@@ -70,7 +71,12 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
       <ul className="grid gap-6">
         {data.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} terms={terms} onPay={pay} />
+            <OrderCard
+              order={order}
+              terms={terms}
+              onPay={pay}
+              lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
+            />
           </li>
         ))}
       </ul>
