@@ -32,6 +32,7 @@ export default [
   route("profile/orders/:orderId/receipt", "routes/profile/receipt.tsx"),
   route("profile/orders/:orderId/receipt.pdf", "routes/profile/receipt-pdf.ts"),
   layout("routes/admin/document-layout.tsx", [
+    route("admin/measuring-sheet", "routes/admin/measuring-sheet.tsx"),
     route("admin/orders/packing-slips", "routes/admin/packing-slips.tsx"),
     route("admin/orders/:orderId/packing-slip", "routes/admin/packing-slip.tsx"),
     route("admin/orders/:orderId/label", "routes/admin/address-label.tsx"),

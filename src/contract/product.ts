@@ -149,7 +149,7 @@ const productFilter = {
 export const productList = z.object({ ...listOf(product).shape, facet_counts: z.optional(facetCounts) });
 
 /** What an admin can narrow the list of products to. */
-export const productShows = ["unpictured", "hidden", "sold-out", "featured"] as const;
+export const productShows = ["unpictured", "incomplete", "hidden", "sold-out", "featured"] as const;
 export type ProductShow = (typeof productShows)[number];
 
 export const listProducts = defineCall({

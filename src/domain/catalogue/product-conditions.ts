@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type FacetChoice, facets, facetToken } from "#contract/garment/facets.ts";
+import { templates } from "#contract/garment/templates.ts";
 import { toPaise } from "#contract/money.ts";
 import type { ProductQuery, ProductShow, ProductSort } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
-import { brands, categories, products } from "#db/schema/catalogue.ts";
+import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
 import { productSearch } from "#db/schema/search.ts";
 import { live, newestFirst, onSale } from "./product-queries.ts";
 import { queryOf, type Search, type SearchedWords } from "./read-search.ts";
@@ -41,9 +42,23 @@ export function orderOf(query: ProductQuery, search: Search | null): SQL[] {
   return search ? [relevance(search), ...newestFirst] : newestFirst;
 }
 
+/** The template of a product's sub-category. */
+const template = sql`(select s.template from ${subCategories} s where s.id = ${products.subCategoryId})`;
+const unsized = templates.filter(({ sizes }) => sizes === "none").map(({ id }) => id);
+
+/** Shown, in stock, and something of its garment is not known: as `missingParts` of the contract tells it. */
+const incomplete = sql`${products.isActive} and ${products.stock} > 0 and (
+  ${products.gender} is null or ${products.ageGroup} is null or ${products.pattern} is null
+  or ${products.colors} = '{}' or ${products.materials} = '{}'
+  or ${products.flaws} = '[]' and (${products.condition} is null or ${products.condition} = 'good')
+  or ${products.condition} is null
+  or ${products.size} is null and coalesce(${template} <> all (${sql.raw(`array[${unsized.map((id) => `'${id}'`).join(", ")}]`)}), true)
+  or ${products.measurements} = '{}' and ${template} is not null)`;
+
 /** The filters of an admin's list. */
 const shows: Record<ProductShow, SQL> = {
   unpictured: sql`not ${products.isPictured}`,
+  incomplete,
   hidden: sql`not ${products.isActive}`,
   "sold-out": eq(products.stock, 0),
   featured: sql`${products.isFeatured}`,

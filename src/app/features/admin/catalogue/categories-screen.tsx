@@ -1,5 +1,5 @@
 import { cutText } from "#app/lib/cut-text.ts";
-import { LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { bulkChangeCategories } from "#contract/bulk.ts";
 import {
   type Category,
@@ -12,6 +12,7 @@ import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { ageGroupOptions, genderOptions } from "./garment/garment-options.ts";
 import { StatusSwitch } from "./status-switch.tsx";
 
 const words = catalogueWords({ one: "category", many: "categories" });
@@ -36,6 +37,8 @@ export function CategoriesScreen({ list }: { list: CatalogueList<Category> }) {
   );
 }
 
+const empty = { description: "", gender: null, age_group: null };
+
 interface CategoryFormProps extends EntryFormProps<Category> {
   /** The name that a new one starts with. */
   named?: string;
@@ -43,13 +46,31 @@ interface CategoryFormProps extends EntryFormProps<Category> {
 
 /** The dialog that creates or updates a category. */
 function CategoryForm({ named = "", ...props }: CategoryFormProps) {
-  const { name, description } = props.row ?? { name: named, description: "" };
+  const { name, description, gender, age_group } = props.row ?? { ...empty, name: named };
+  const start = { name, description, gender: gender ?? "", age_group: age_group ?? "" };
   return (
-    <EntryForm {...props} start={{ name, description }} create={createCategory} update={updateCategory}>
+    <EntryForm {...props} start={start} create={createCategory} update={updateCategory}>
       {(form) => (
         <>
           <TextEntry form={form} name="name" label="Name" hint="Letters and hyphens only." />
           <LongTextEntry form={form} name="description" label="Description" />
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            <ChoiceEntry
+              form={form}
+              name="gender"
+              label="For"
+              hint="What new products in it start with."
+              options={genderOptions}
+              none="Not said"
+            />
+            <ChoiceEntry
+              form={form}
+              name="age_group"
+              label="Age group"
+              options={ageGroupOptions}
+              none="Not said"
+            />
+          </div>
         </>
       )}
     </EntryForm>

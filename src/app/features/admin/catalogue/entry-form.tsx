@@ -33,6 +33,8 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   /** Messages that are told as a toast as well. */
   toasted?: readonly string[];
   size?: "md" | "lg";
+  /** Hears what was entered of a thing that was saved. */
+  onSaved?: (values: Values) => void;
   /** How it stands with the form's images, and the field that they belong to. */
   uploads?: { state: UploadState; field: keyof Values & string };
   children: (form: FormOf<Values>) => ReactNode;
@@ -62,6 +64,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
         return result.fields;
       }
       toast.success(row ? words.updated : words.created);
+      props.onSaved?.(form.getValues());
       onClose();
       const [made] = result.value.data;
       if (!row && made) props.onCreated?.(made.id);

@@ -1,8 +1,9 @@
 import type { Image } from "#contract/image.ts";
 import type { Product } from "#contract/product.ts";
+import { type GarmentDraft, garmentDraftOf, garmentInputOf } from "./garment/garment-draft.ts";
 
 /** A product as it is typed: amounts and the stock as text, no choice as ''. */
-export interface ProductDraft {
+export interface ProductDraft extends GarmentDraft {
   name: string;
   description: string;
   price: string;
@@ -26,6 +27,7 @@ export function draftOf(product: Product | null): ProductDraft {
     sub_category_id: product?.sub_category_id ?? "",
     brand_id: product?.brand_id ?? "",
     product_images: product?.product_images ?? [],
+    ...garmentDraftOf(product),
   };
 }
 
@@ -39,6 +41,7 @@ export function inputOf(draft: ProductDraft) {
     stock: numberOf(draft.stock),
     sub_category_id: draft.sub_category_id || null,
     brand_id: draft.brand_id || null,
+    ...garmentInputOf(draft),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import type { Brand } from "#contract/brand.ts";
@@ -13,6 +13,10 @@ import {
 } from "#contract/product.ts";
 import type { SubCategory } from "#contract/sub-category.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { CompletenessMeter } from "./garment/completeness-meter.tsx";
+import { garmentInputOf } from "./garment/garment-draft.ts";
+import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
+import { rememberGarment } from "./garment/last-garment.ts";
 import { ImageField } from "./image-field.tsx";
 import { draftOf, inputOf, type ProductDraft } from "./product-draft.ts";
 import type { UploadState } from "./use-uploads.ts";
@@ -27,6 +31,7 @@ export interface ProductChoices {
 /** The dialog that creates or updates a product. */
 export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
   const [uploads, setUploads] = useState<UploadState>("none");
+  const takeDefaults = useCategoryDefaults(choices);
   return (
     <EntryForm
       {...props}
@@ -37,6 +42,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       toasted={[DISCOUNT_TOO_HIGH]}
       uploads={{ state: uploads, field: "product_images" }}
       size="lg"
+      onSaved={rememberGarment}
     >
       {(form) => (
         <>
@@ -58,6 +64,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
               options={choices.categories}
               none="Select a category"
               onEdit={() => {
+                if (!props.row) takeDefaults(form);
                 form.setValue("sub_category_id", "", { shouldDirty: true });
                 form.clearErrors("sub_category_id");
               }}
@@ -72,11 +79,30 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
             />
             <ChoiceEntry form={form} name="brand_id" label="Brand" options={choices.brands} none="None" />
           </div>
+          <GarmentSections form={form} template={templateOf(form, choices)} isNew={props.row === null} />
           <ProductImages form={form} onUploads={setUploads} />
+          <FlawSection form={form} />
+          <CompletenessMeter garment={garmentInputOf(form.watch())} template={templateOf(form, choices)} />
         </>
       )}
     </EntryForm>
   );
+}
+
+const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>
+  subCategories.find(({ id }) => id === form.watch("sub_category_id"))?.template ?? null;
+
+/** What the chosen category says of its products, where nothing is said yet or another category said it. */
+function useCategoryDefaults({ categories }: ProductChoices) {
+  const given = useRef({ gender: "", age_group: "" });
+  return (form: FormOf<ProductDraft>) => {
+    const category = categories.find(({ id }) => id === form.getValues("category_id"));
+    for (const name of ["gender", "age_group"] as const) {
+      if (form.getValues(name) !== given.current[name]) continue;
+      given.current[name] = category?.[name] ?? "";
+      form.setValue(name, given.current[name], { shouldDirty: true });
+    }
+  };
 }
 
 interface ProductImagesProps {

@@ -48,6 +48,7 @@ const many: BulkLimitError = {
 const shows: readonly { show: ProductShow | ""; label: string; empty: string }[] = [
   { show: "", label: "All", empty: "" },
   { show: "unpictured", label: "Without image", empty: "Every product has an image" },
+  { show: "incomplete", label: "Incomplete", empty: "Of every product on sale everything is known" },
   { show: "hidden", label: "Hidden", empty: "No product is hidden" },
   { show: "sold-out", label: "Sold out", empty: "Nothing is sold out" },
   { show: "featured", label: "Featured", empty: "No product is featured" },

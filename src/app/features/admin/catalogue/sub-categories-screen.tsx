@@ -2,6 +2,7 @@ import { cutText } from "#app/lib/cut-text.ts";
 import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { bulkChangeSubCategories } from "#contract/bulk.ts";
 import type { Category } from "#contract/category.ts";
+import { findTemplate, templates } from "#contract/garment/templates.ts";
 import {
   createSubCategory,
   deleteSubCategory,
@@ -20,6 +21,7 @@ const columns: Column<SubCategory>[] = [
   { title: "Sub Category name", cell: (sub) => sub.name, names: true },
   { title: "description", cell: (sub) => cutText(sub.description), long: true },
   { title: "Category", cell: (sub) => sub.category.name },
+  { title: "Measured as", cell: (sub) => findTemplate(sub.template)?.label ?? "–", wideOnly: true },
 ];
 
 interface SubCategoriesScreenProps {
@@ -41,14 +43,15 @@ export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenPro
   );
 }
 
-const empty = { name: "", description: "", category_id: "" };
+const empty = { name: "", description: "", category_id: "", template: null };
+const measuredAs = templates.map(({ id, label }) => ({ id, name: label }));
 
 function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: readonly Category[] }) {
-  const { name, description, category_id } = props.row ?? empty;
+  const { name, description, category_id, template } = props.row ?? empty;
   return (
     <EntryForm
       {...props}
-      start={{ name, description, category_id }}
+      start={{ name, description, category_id, template: template ?? "" }}
       create={createSubCategory}
       update={updateSubCategory}
     >
@@ -62,6 +65,14 @@ function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: read
             label="Category"
             options={props.categories}
             none="Select a category"
+          />
+          <ChoiceEntry
+            form={form}
+            name="template"
+            label="Measured as"
+            hint="What is measured of its products, and which sizes their labels state."
+            options={measuredAs}
+            none="Nothing is measured"
           />
         </>
       )}

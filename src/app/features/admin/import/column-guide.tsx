@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { saveFile } from "#app/lib/download-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownloadIcon } from "#app/ui/rare-icons.tsx";
@@ -64,7 +65,12 @@ export function ColumnGuide() {
       </div>
       <p className="mt-2 text-sm text-mute">
         The first row names the columns, in any order. For products that the shop has already, a column that
-        is missing changes nothing, and a blank cell clears what may be blank.
+        is missing changes nothing, and a blank cell clears what may be blank. What is measured of which
+        garment stands on the{" "}
+        <Link to="/admin/measuring-sheet" className="underline">
+          measuring sheet
+        </Link>
+        , with lines to write on.
       </p>
       <dl className="mt-4 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
         {Object.entries(columns).map(([column, meaning]) => (

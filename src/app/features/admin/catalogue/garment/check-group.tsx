@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type RefCallback, useId, useRef, useState } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { findTyped } from "./find-typed.ts";
+import { goOn } from "./go-on.ts";
+
+interface CheckGroupProps {
+  label: string;
+  /** `swatch` is a CSS background. */
+  options: readonly { id: string; name: string; swatch?: string }[];
+  chosen: readonly string[];
+  /** More can't be chosen. */
+  most: number;
+  error?: string | undefined;
+  onChange: (chosen: string[]) => void;
+  /** The field that takes the focus when something is wrong. */
+  inputRef: RefCallback<HTMLInputElement>;
+}
+
+/** Letters that come within this time belong to one word, in milliseconds. */
+const WORD_MS = 800;
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Several of many: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
+export function CheckGroup(props: CheckGroupProps) {
+  const { label, options, chosen, most, error, onChange, inputRef } = props;
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const typed = useRef({ letters: "", at: 0 });
+  const [present, setPresent] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => chosen.includes(option.id)),
+    ),
+  );
+  const full = chosen.length >= most;
+
+  function focus(index: number) {
+    setPresent(index);
+    group.current?.querySelectorAll("input")[index]?.focus();
+  }
+
+  function toggle(option: string) {
+    if (chosen.includes(option)) onChange(chosen.filter((other) => other !== option));
+    else if (!full) onChange([...chosen, option]);
+  }
+
+  function hear(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      focus((present + step + options.length) % options.length);
+    } else if (/^\p{L}$/u.test(event.key)) {
+      const { letters, at } = typed.current;
+      const word = (event.timeStamp - at < WORD_MS ? letters : "") + event.key;
+      typed.current = { letters: word, at: event.timeStamp };
+      const names = options.map(({ name }) => name);
+      const found = findTyped(names, word, present, letters === "");
+      if (found >= 0) focus(found);
+    } else if (event.key === " ") {
+      // What is chosen is found: another word begins.
+      typed.current.at = Number.NEGATIVE_INFINITY;
+    } else goOn(event);
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
+      onKeyDown={hear}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) typed.current = { letters: "", at: 0 };
+      }}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map(({ id: option, name, swatch }, index) => {
+          const isChosen = chosen.includes(option);
+          return (
+            <label
+              key={option}
+              className={classNames(
+                "flex min-h-9 cursor-pointer items-center gap-2 rounded-full border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-purple",
+                isChosen ? "border-purple bg-purple-tint font-semibold text-purple" : "border-line bg-paper",
+                full && !isChosen && "text-mute",
+              )}
+            >
+              <input
+                ref={index === present ? inputRef : undefined}
+                type="checkbox"
+                className="sr-only"
+                tabIndex={index === present ? 0 : -1}
+                checked={isChosen}
+                aria-disabled={(full && !isChosen) || undefined}
+                aria-invalid={error ? true : undefined}
+                onFocus={() => setPresent(index)}
+                onChange={() => toggle(option)}
+              />
+              {swatch && (
+                <span
+                  aria-hidden="true"
+                  className="size-4 rounded-full border border-line"
+                  style={{ background: swatch }}
+                />
+              )}
+              {name}
+            </label>
+          );
+        })}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
+        Up to {most}. Type the first letters to find one, press the space bar to choose it.
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

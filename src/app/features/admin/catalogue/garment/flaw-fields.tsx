@@ -1,0 +1,148 @@
+import { useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useEntry } from "#app/ui/form/entries.tsx";
+import type { FormOf } from "#app/ui/form/use-form.ts";
+import { Input, Select } from "#app/ui/input.tsx";
+import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
+import { capitalised, flawKinds } from "#contract/garment/choices.ts";
+import { MAX_FLAW_TEXT, MAX_FLAWS } from "#contract/garment/garment.ts";
+import type { ProductDraft } from "../product-draft.ts";
+import type { FlawDraft } from "./garment-draft.ts";
+import { goOn } from "./go-on.ts";
+import { PinField } from "./pin-field.tsx";
+
+/** What is wrong with a garment: kind, words, and where on which image it is to be seen. */
+export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const { field, error } = useEntry(form, "flaws");
+  const flaws = field.value;
+  const images = form.watch("product_images");
+
+  function change(key: string, changed: Partial<FlawDraft>) {
+    field.onChange(
+      form.getValues("flaws").map((flaw) => (flaw.key === key ? { ...flaw, ...changed } : flaw)),
+    );
+  }
+
+  function add() {
+    field.onChange([...flaws, { key: crypto.randomUUID(), kind: "", words: "", pin: null }]);
+    // It is there after the next drawing.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child select")?.focus());
+  }
+
+  return (
+    <div className="grid gap-4">
+      <ul ref={list} className="grid gap-4 empty:hidden">
+        {flaws.map((flaw, index) => {
+          const number = index + 1;
+          const place = images.findIndex((image) => image.image_url === flaw.pin?.image_url);
+          const image = images[place];
+          return (
+            <li
+              key={flaw.key}
+              className="flex flex-wrap items-start gap-4 rounded-field border border-line p-4"
+            >
+              <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-[11rem_1fr]">
+                <Field label={`Kind of flaw ${number}`}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      ref={index === 0 ? field.ref : undefined}
+                      value={flaw.kind}
+                      onChange={(event) => change(flaw.key, { kind: event.target.value })}
+                    >
+                      <option value="">Choose a kind</option>
+                      {flawKinds.map((kind) => (
+                        <option key={kind} value={kind}>
+                          {capitalised(kind)}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+                <Field label={`Flaw ${number} in words`}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      autoComplete="off"
+                      maxLength={MAX_FLAW_TEXT}
+                      placeholder="Small mark at the left cuff"
+                      value={flaw.words}
+                      onChange={(event) => change(flaw.key, { words: event.target.value })}
+                      onKeyDown={goOn}
+                    />
+                  )}
+                </Field>
+                <Field label={`Flaw ${number} is seen on`}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      value={place < 0 ? "" : flaw.pin?.image_url}
+                      disabled={images.length === 0}
+                      onChange={({ target: { value: image_url } }) =>
+                        change(flaw.key, {
+                          pin: image_url === "" ? null : { x: 50, y: 50, ...flaw.pin, image_url },
+                        })
+                      }
+                    >
+                      <option value="">No image</option>
+                      {images.map(({ image_url }, at) => (
+                        <option key={image_url} value={image_url}>
+                          Image {at + 1}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </div>
+              {image && flaw.pin && (
+                <PinField
+                  image={image}
+                  number={place + 1}
+                  pin={flaw.pin}
+                  hint={`${id}-hint`}
+                  onMove={(pin) => change(flaw.key, { pin })}
+                />
+              )}
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove flaw ${number}`}
+                onClick={() => {
+                  field.onChange(flaws.filter(({ key }) => key !== flaw.key));
+                  adding.current?.focus();
+                }}
+              >
+                <TrashIcon />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Button
+          ref={adding}
+          variant="outline"
+          aria-describedby={error && `${id}-error`}
+          disabled={flaws.length >= MAX_FLAWS}
+          onClick={add}
+        >
+          <PlusIcon size={18} />
+          Add a flaw
+        </Button>
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
+          Click or tap the image where the flaw is. The arrow keys move its pin, with the shift key in large
+          steps.
+        </p>
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

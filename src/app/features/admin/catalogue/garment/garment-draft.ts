@@ -1,0 +1,102 @@
+import { type Flaw, type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
+import { measureIds } from "#contract/garment/templates.ts";
+import type { Product } from "#contract/product.ts";
+
+/** A flaw as it is entered; `key` tells it from the others while the form is open. */
+export interface FlawDraft extends Omit<Flaw, "kind"> {
+  key: string;
+  /** '' is not chosen yet. */
+  kind: string;
+}
+
+/** A garment as it is entered: no choice and no number as ''. */
+export interface GarmentDraft {
+  gender: string;
+  age_group: string;
+  size: string;
+  size_system: string;
+  color: string[];
+  material: string[];
+  pattern: string;
+  condition: string;
+  care: string;
+  /** Centimetres by measure, as text. */
+  measurements: Record<string, string>;
+  flaws: FlawDraft[];
+}
+
+/** What the form starts with. */
+export function garmentDraftOf(product: Product | null): GarmentDraft {
+  const garment = product ?? unknownGarment;
+  return {
+    gender: garment.gender ?? "",
+    age_group: garment.age_group ?? "",
+    size: garment.size ?? "",
+    size_system: garment.size_system ?? "",
+    color: garment.color,
+    material: garment.material,
+    pattern: garment.pattern ?? "",
+    condition: garment.condition ?? "",
+    care: garment.care,
+    measurements: Object.fromEntries(measureIds.map((id) => [id, String(garment.measurements[id] ?? "")])),
+    flaws: garment.flaws.map((flaw, index) => ({ ...flaw, key: `flaw-${index}` })),
+  };
+}
+
+/** The part of the body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
+export function garmentInputOf(draft: GarmentDraft) {
+  const { gender, age_group, size, size_system, color, material, pattern, condition, care } = draft;
+  const typed = Object.entries(draft.measurements).filter(([, text]) => text.trim() !== "");
+  return {
+    gender,
+    age_group,
+    size: size.trim() || null,
+    size_system,
+    color,
+    material,
+    pattern,
+    condition,
+    care,
+    measurements: Object.fromEntries(typed.map(([id, text]) => [id, centimetresOf(text)])),
+    flaws: draft.flaws.map(({ key: _, ...flaw }) => flaw),
+  } satisfies Record<keyof GarmentInput, unknown>;
+}
+
+/** Centimetres as they are typed: '52', '52.5', '52,5 cm'. Anything else is NaN. */
+export function centimetresOf(text: string): number {
+  const digits = text.replace(/\s*cm\s*$/i, "").trim();
+  return /^\d+([.,]\d*)?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
+}
+
+/** What the product after another one of the same pile mostly has in common with it. */
+const repeated = [
+  "gender",
+  "age_group",
+  "size_system",
+  "material",
+  "pattern",
+  "condition",
+  "care",
+] as const satisfies readonly (keyof GarmentDraft)[];
+export type Repeated = Pick<GarmentDraft, (typeof repeated)[number]>;
+
+/** That part of a draft. */
+export function repeatedOf(draft: GarmentDraft): Repeated {
+  const { gender, age_group, size_system, material, pattern, condition, care } = draft;
+  return { gender, age_group, size_system, material, pattern, condition, care };
+}
+
+/** The part of a draft that was kept as text; null when it is none. */
+export function readRepeated(text: string | null): Repeated | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? "null");
+    if (typeof kept !== "object" || kept === null) return null;
+    const read = repeatedOf({ ...garmentDraftOf(null), ...kept });
+    const { material, ...words } = read;
+    return Array.isArray(material) && Object.values(words).every((word) => typeof word === "string")
+      ? read
+      : null;
+  } catch {
+    return null;
+  }
+}

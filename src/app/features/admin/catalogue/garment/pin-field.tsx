@@ -1,0 +1,67 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import { Image as Shown } from "#app/ui/image.tsx";
+import type { Flaw } from "#contract/garment/garment.ts";
+import type { Image } from "#contract/image.ts";
+
+type Pin = NonNullable<Flaw["pin"]>;
+
+interface PinFieldProps {
+  image: Image;
+  /** The image's place among the product's. */
+  number: number;
+  pin: Pin;
+  /** The id of the words that tell how it is used. */
+  hint: string;
+  onMove: (pin: Pin) => void;
+}
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Per cent that an arrow key moves the pin with the shift key held. */
+const FAR = 10;
+
+const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+
+/** An image with a pin on it that a click, a tap or the arrow keys move. */
+export function PinField({ image, number, pin, hint, onMove }: PinFieldProps) {
+  function point(event: MouseEvent<HTMLElement>) {
+    // Enter and the space bar click without a place.
+    if (event.detail === 0) return;
+    const frame = event.currentTarget.getBoundingClientRect();
+    onMove({
+      ...pin,
+      x: within(((event.clientX - frame.left) / frame.width) * 100),
+      y: within(((event.clientY - frame.top) / frame.height) * 100),
+    });
+  }
+
+  function hear(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const far = event.shiftKey ? FAR : 1;
+    onMove({ ...pin, x: within(pin.x + step[0] * far), y: within(pin.y + step[1] * far) });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`Pin on image ${number}: ${pin.x} % from the left, ${pin.y} % from the top`}
+      aria-describedby={hint}
+      onClick={point}
+      onKeyDown={hear}
+      className="relative block w-40 cursor-crosshair overflow-hidden rounded-field border border-line"
+    >
+      <Shown imageUrl={image.image_url} blurHash={image.blur_hash} alt="" sizes="160px" ratio="free" />
+      <span
+        aria-hidden="true"
+        style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
+        className="pointer-events-none absolute size-5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-paper bg-clay shadow-float"
+      />
+    </button>
+  );
+}

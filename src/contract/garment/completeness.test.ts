@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { garmentParts, missingParts, neededParts } from "./completeness.ts";
+import { unknownGarment } from "./garment.ts";
+
+const whole = {
+  ...unknownGarment,
+  gender: "women" as const,
+  age_group: "adult" as const,
+  size: "M",
+  color: ["red" as const],
+  material: ["silk" as const],
+  pattern: "plain" as const,
+  condition: "very_good" as const,
+  measurements: { chest: 50 },
+};
+
+test("nine parts of a shirt, eight of a saree or of what nothing is measured of", () => {
+  expect(neededParts("tops")).toEqual(garmentParts);
+  expect(neededParts("sarees")).toEqual(garmentParts.filter((part) => part !== "size"));
+  expect(neededParts(null)).toEqual(garmentParts.filter((part) => part !== "measurements"));
+});
+
+test("of an unknown garment all of them are missing, of a whole one none", () => {
+  expect(missingParts(unknownGarment, "tops")).toEqual(garmentParts);
+  expect(missingParts(whole, "tops")).toEqual([]);
+});
+
+test.each([
+  [{ size: "" }, ["size"]],
+  [{ color: [], measurements: {} }, ["color", "measurements"]],
+  // Whoever says that signs of wear are visible shows them.
+  [{ condition: "good" as const }, ["flaws"]],
+  [{ condition: "good" as const, flaws: [{ kind: "hole" as const, words: "", pin: null }] }, []],
+  [{ condition: null }, ["condition", "flaws"]],
+])("with %j", (changed, missing) => expect(missingParts({ ...whole, ...changed }, "tops")).toEqual(missing));

@@ -1,0 +1,261 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { openOffice } from "./office-calls.ts";
+import { expectAccessible, expectNoSidewaysScroll, photograph, signInAsAdmin } from "./support.ts";
+import { test } from "./test.ts";
+import { responded } from "./visit.ts";
+
+/** Somebody at the keyboard, and nothing else; every key is counted. */
+function typist(page: Page) {
+  const counted = { presses: 0 };
+  async function press(key: string) {
+    counted.presses += 1;
+    await page.keyboard.press(key);
+  }
+  return {
+    counted,
+    press,
+    async type(text: string) {
+      counted.presses += text.length;
+      await page.keyboard.type(text);
+    },
+    /** Tab by tab, as far as a form is long. */
+    async tabTo(target: Locator) {
+      await expect(target).toBeVisible();
+      for (let stop = 0; stop < 40; stop++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await press("Tab");
+      }
+      throw new Error(`Tab does not reach ${target}.`);
+    },
+  };
+}
+type Typist = ReturnType<typeof typist>;
+
+interface Garment {
+  name: string;
+  description: string;
+  price: string;
+  category: string;
+  subCategory: string;
+  size?: string;
+  /** Typed letters of each choice. */
+  condition: string;
+  pattern?: string;
+  colours: string[];
+  materials: string[];
+  /** In the template's order. */
+  measures: string[];
+  care?: string;
+  /** Taken over from the garment before. */
+  again?: boolean;
+  flaw?: { kind: string; words: string };
+}
+
+const names = { shirts: "Oxfords", sarees: "Banarasis", shoes: "Juttis" };
+
+const shirt: Garment = {
+  name: "Blue striped shirt",
+  description: "Soft cotton, hardly worn.",
+  price: "499",
+  category: "Typedmen",
+  subCategory: names.shirts,
+  size: "40",
+  condition: "Ve",
+  pattern: "St",
+  colours: ["blu", "w"],
+  materials: ["c"],
+  measures: ["52", "70.5", "45", "61,5"],
+  care: "Wash at 40 degrees",
+};
+const saree: Garment = {
+  name: "Banarasi saree",
+  description: "Heavy silk with a gold border.",
+  price: "2499",
+  category: "Typedwomen",
+  subCategory: names.sarees,
+  condition: "Go",
+  pattern: "Broc",
+  colours: ["r", "go"],
+  materials: ["s"],
+  measures: ["550", "115", "80"],
+  care: "Dry clean only",
+  flaw: { kind: "Pul", words: "Near the border" },
+};
+const shoes: Garment = {
+  name: "Leather juttis",
+  description: "Hand stitched in Patiala.",
+  price: "799",
+  category: "Typedwomen",
+  subCategory: names.shoes,
+  size: "6",
+  condition: "",
+  again: true,
+  colours: ["br"],
+  materials: [],
+  measures: ["25", "1"],
+  flaw: { kind: "We", words: "At the heels" },
+};
+
+async function enter(page: Page, hands: Typist, garment: Garment): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name: "Add new product" });
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  async function write(label: string, text: string) {
+    await hands.tabTo(field(label));
+    await hands.type(text);
+  }
+  await write("Name", garment.name);
+  await write("Description", garment.description);
+  await write("Price (₹)", garment.price);
+  await write("Stock", "1");
+  await write("Category", garment.category);
+  await write("Sub category", garment.subCategory);
+  if (garment.again) {
+    await hands.tabTo(dialog.getByRole("button", { name: "Again" }));
+    await hands.press("Enter");
+  }
+  if (garment.size) await write("Size", garment.size);
+  if (garment.condition) await write("Condition", garment.condition);
+  if (garment.pattern) await write("Pattern", garment.pattern);
+  for (const [label, letters] of [
+    ["Colours", garment.colours],
+    ["Materials", garment.materials],
+  ] as const) {
+    if (letters.length === 0) continue;
+    await hands.tabTo(dialog.getByRole("group", { name: label }).locator("input[tabindex='0']"));
+    for (const word of letters) {
+      await hands.type(word);
+      await hands.press("Space");
+    }
+  }
+  await hands.tabTo(dialog.getByRole("textbox", { name: /\(cm\)$/ }).first());
+  for (const number of garment.measures) {
+    await hands.type(number);
+    await hands.press("Enter");
+  }
+  // Enter went on from the last number to what follows.
+  await expect(field("How to wash it")).toBeFocused();
+  if (garment.care) await hands.type(garment.care);
+  await hands.tabTo(field("Upload image"));
+  const chooser = page.waitForEvent("filechooser");
+  await hands.press("Enter");
+  await (await chooser).setFiles([photograph]);
+  await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
+  if (garment.flaw) {
+    await hands.tabTo(dialog.getByRole("button", { name: "Add a flaw" }));
+    await hands.press("Enter");
+    await expect(field("Kind of flaw 1")).toBeFocused();
+    await hands.type(garment.flaw.kind);
+    await write("Flaw 1 in words", garment.flaw.words);
+    await write("Flaw 1 is seen on", "I");
+    await hands.tabTo(dialog.getByRole("button", { name: /^Pin on image 1/ }));
+    await hands.press("Shift+ArrowRight");
+    await hands.press("ArrowUp");
+  }
+  await expect(dialog.getByText(/^(\d) of \1 known$/)).toBeVisible();
+  return dialog;
+}
+
+async function givePlaces() {
+  const office = await openOffice();
+  async function made(path: string, data: object) {
+    const response = await office.post(`/api/${path}`, { data: { description: "For this test", ...data } });
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { data: { id: string }[] }).data[0]?.id;
+  }
+  const men = await made("categories", { name: "Typedmen", gender: "men", age_group: "adult" });
+  const women = await made("categories", { name: "Typedwomen", gender: "women", age_group: "adult" });
+  await made("sub_categories", { name: names.shirts, category_id: men, template: "tops" });
+  await made("sub_categories", { name: names.sarees, category_id: women, template: "sarees" });
+  await made("sub_categories", { name: names.shoes, category_id: women, template: "shoes" });
+  return office;
+}
+
+/** No other test comes across these. */
+async function clearAway(office: Awaited<ReturnType<typeof openOffice>>) {
+  async function remove(path: string, search: string) {
+    const listed = await office.get(`/api/${path}?search=${encodeURIComponent(search)}`);
+    for (const { id } of ((await listed.json()) as { data: { id: string }[] }).data)
+      expect((await office.delete(`/api/${path}?id=${id}`)).ok()).toBe(true);
+  }
+  for (const { name } of [shirt, saree, shoes]) await remove("products", name);
+  await remove("categories", "Typed");
+  await office.dispose();
+}
+
+test("a shirt, a saree and a pair of shoes are entered by keyboard alone", async ({ page }) => {
+  // Choosers are caught from the first listener on, a moment after it was added.
+  page.on("filechooser", () => undefined);
+  const office = await givePlaces();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.getByRole("link", { name: "All products", exact: true }).click();
+  await responded(page);
+  const create = page.getByRole("button", { name: "Create new product" });
+  const bounds = { shirt: 160, saree: 170, shoes: 150 };
+  for (const [kind, garment] of Object.entries({ shirt, saree, shoes })) {
+    const hands = typist(page);
+    await create.focus();
+    const start = performance.now();
+    await hands.press("Enter");
+    const dialog = await enter(page, hands, garment);
+    if (garment === saree) {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    const save = dialog.getByRole("button", { name: "Save" });
+    await hands.tabTo(save);
+    await hands.press("Enter");
+    await expect(dialog).toBeHidden();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${kind}: ${hands.counted.presses} key presses, ${seconds} s by the script`);
+    expect(hands.counted.presses, kind).toBeLessThanOrEqual(bounds[kind as keyof typeof bounds]);
+  }
+
+  const listed = await office.get(`/api/products?search=${encodeURIComponent(shoes.name)}`);
+  const [product] = ((await listed.json()) as { data: Record<string, unknown>[] }).data;
+  expect(product).toMatchObject({
+    gender: "women",
+    age_group: "adult",
+    size: "6",
+    normal_size: "UK 6",
+    color: ["brown"],
+    material: ["silk"],
+    pattern: "brocade",
+    condition: "good",
+    care: "Dry clean only",
+    measurements: { insole: 25, heel: 1 },
+    flaws: [{ kind: "wear", words: "At the heels", pin: { x: 60, y: 49 } }],
+  });
+  const shirts = await office.get(`/api/products?search=${encodeURIComponent(shirt.name)}`);
+  expect(((await shirts.json()) as { data: object[] }).data[0]).toMatchObject({
+    gender: "men",
+    normal_size: "M",
+    measurements: { chest: 52, length: 70.5, shoulder: 45, sleeve: 61.5 },
+    condition: "very_good",
+    color: ["blue", "white"],
+  });
+  await clearAway(office);
+});
+
+test("wrong numbers are said at their fields, nothing is lost, and the sheet prints", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.getByRole("link", { name: "All products", exact: true }).click();
+  await responded(page);
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Update product" });
+  await dialog.getByRole("button", { name: "Add a flaw" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Please choose what kind of flaw it is")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/admin/measuring-sheet");
+  await expect(page.getByRole("heading", { level: 1, name: "Measuring sheet" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(11);
+  await expectAccessible(page);
+});
