@@ -70,7 +70,7 @@ test("a garment by schema.org's terms", () => {
       "@type": "SizeSpecification",
       name: "12",
       sizeSystem: "https://schema.org/WearableSizeSystemUK",
-      sizeGroup: "https://schema.org/WearableSizeGroupWomens",
+      sizeGroup: "https://schema.org/WearableSizeGroupGirls",
     },
     color: "Navy/Gold and silver",
     material: "Silk/Cotton",
@@ -102,6 +102,9 @@ test("an adult's garment has no upper age, and India's sizes no system that sche
     size: { "@type": "SizeSpecification", name: "M" },
   });
   expect(adult).not.toHaveProperty("size.sizeSystem");
+  expect(productData({ ...product, gender: "women", size: "M" }, origin)).toMatchObject({
+    size: { sizeGroup: "https://schema.org/WearableSizeGroupWomens" },
+  });
   expect(adult).not.toHaveProperty("audience.suggestedAge.maxValue");
 });
 

@@ -45,10 +45,17 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
   };
 }
 
-const sizeGroups: Readonly<Record<Gender, string>> = {
-  women: "WearableSizeGroupWomens",
-  men: "WearableSizeGroupMens",
-  unisex: "WearableSizeGroupRegular",
+const sizeGroups: Readonly<Record<"adult" | "young", Readonly<Record<Gender, string>>>> = {
+  adult: {
+    women: "WearableSizeGroupWomens",
+    men: "WearableSizeGroupMens",
+    unisex: "WearableSizeGroupRegular",
+  },
+  young: {
+    women: "WearableSizeGroupGirls",
+    men: "WearableSizeGroupBoys",
+    unisex: "WearableSizeGroupRegular",
+  },
 };
 /** The countries whose sizes schema.org has a word for: it has none for India's. */
 const sizeSystems: Readonly<Record<string, string>> = {
@@ -64,6 +71,7 @@ const ages = { newborn: [0, 0.25], infant: [0.25, 1], toddler: [1, 5], kids: [5,
 function garmentData(product: Product): object {
   const { size, size_system, gender, age_group, color, material, pattern } = product;
   const system = size_system && sizeSystems[size_system];
+  const group = sizeGroups[age_group === null || age_group === "adult" ? "adult" : "young"];
   const [minAge, maxAge] = age_group ? ages[age_group] : [];
   return {
     ...(size && {
@@ -71,7 +79,7 @@ function garmentData(product: Product): object {
         "@type": "SizeSpecification",
         name: size,
         ...(system && { sizeSystem: `${context}/${system}` }),
-        ...(gender && { sizeGroup: `${context}/${sizeGroups[gender]}` }),
+        ...(gender && { sizeGroup: `${context}/${group[gender]}` }),
       },
     }),
     ...(color.length > 0 && { color: color.map((value) => colorLabels[value]).join("/") }),
