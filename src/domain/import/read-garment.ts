@@ -122,7 +122,7 @@ export function createGarmentReader() {
       choose: Choose<Value>,
     ): Value[] | undefined {
       if (cells[column] === undefined) return undefined;
-      const parts = partsOf(cells[column], /,/)
+      const parts = partsOf(cells[column], /[;|/\n,]/)
         // '60% cotton', 'black and white'; but 'cream and beige' is one.
         .map((part) => part.replace(/^\d+ ?% ?/, ""))
         .flatMap((part) => ("value" in choose(part) ? [part] : part.split(/\s+(?:and|&)\s+/i)));

@@ -6,12 +6,13 @@ const MEASURE = /^(\D*?)[\s:=]*(-?\d{1,5}(?:[.,]\d{1,3})?) ?(cm|"|″|''|in|inch
 /** Longer ones are no measure, and cost time to look at. */
 const LONGEST = 60;
 const CM_PER_INCH = 2.54;
-const NOT_IN_NUMBER = /,(?!\d)/;
+/** Commas too, but for those of numbers. */
+const SEPARATOR = /[;|/\n]|,(?!\d)/;
 
-/** What stands between separators in a cell; `comma` is one that separates. */
-export function partsOf(cell: string, comma: RegExp): string[] {
+/** What stands between separators in a cell. */
+export function partsOf(cell: string, separator: RegExp): string[] {
   return cell
-    .split(new RegExp(`[;|/\\n]|${comma.source}`))
+    .split(separator)
     .map((part) => part.trim())
     .filter(Boolean);
 }
@@ -27,7 +28,7 @@ export function readMeasureCell(
 ): Measurements | undefined {
   if (cell === undefined) return undefined;
   const read: Measurements = {};
-  for (const part of partsOf(cell, NOT_IN_NUMBER)) {
+  for (const part of partsOf(cell, SEPARATOR)) {
     const [, name = "", number = "", unit = "cm"] = (part.length <= LONGEST && MEASURE.exec(part)) || [];
     if (!name) {
       blame(`“${part.slice(0, LONGEST)}” is no measurement. Please write them like “chest 52; length 70”.`);

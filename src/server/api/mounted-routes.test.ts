@@ -24,6 +24,8 @@ const besides: Record<string, string> = {
   "GET /sitemaps/categories.xml": "seo.test.ts",
   "GET /sitemaps/brands.xml": "seo.test.ts",
   "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
+  "GET /feeds/google.xml": "feeds/feeds.test.ts",
+  "GET /feeds/meta.csv": "feeds/feeds.test.ts",
   "GET /images/:key/:name": "images.test.ts",
   // Prometheus, by a token of its own; not there without one.
   "GET /metrics": "observe/metrics.test.ts",
@@ -41,6 +43,7 @@ const besides: Record<string, string> = {
   "ALL /*": "middleware/*.test.ts",
   "ALL /api/*": "unknown-calls.test.ts",
   "ALL /sitemap.xml": "slow-reads.test.ts",
+  "ALL /feeds/*": "feeds/feeds.test.ts",
   "ALL /sitemaps/*": "slow-reads.test.ts",
 };
 
