@@ -1,4 +1,5 @@
-import type { Facet, FacetCounts } from "#contract/garment/facets.ts";
+import type { Facet } from "#contract/garment/facet-names.ts";
+import type { FacetCounts } from "#contract/garment/facets.ts";
 import type { ProductQuery } from "#contract/product.ts";
 import type { Page } from "./page.ts";
 

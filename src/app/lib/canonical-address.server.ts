@@ -15,5 +15,7 @@ export function redirectToCanonical(url: URL, shown: Readonly<Record<string, str
     if (value === "") there.delete(name);
     else there.set(name, value);
   }
-  if (differs) throw replace(there.size > 0 ? `${url.pathname}?${there}` : url.pathname);
+  // Commas stand as they are, as in the links of a listing.
+  const search = there.toString().replaceAll("%2C", ",");
+  if (differs) throw replace(search ? `${url.pathname}?${search}` : url.pathname);
 }

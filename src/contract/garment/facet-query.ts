@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Facet, facetValues } from "./facets.ts";
+import type { Facet } from "./facet-names.ts";
+import { facetValues } from "./facets.ts";
 
 const ofOneFacet = z.record(z.string(), z.number());
 

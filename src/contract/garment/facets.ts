@@ -8,12 +8,9 @@ import {
   genders,
   materials,
 } from "./choices.ts";
+import type { Facet } from "./facet-names.ts";
 import type { Garment } from "./garment.ts";
 import { normalSizes } from "./sizes.ts";
-
-/** The facets that listings can be narrowed by, in their order, beside the filters of the specification. */
-export const facets = ["size", "condition", "color", "material", "gender", "flaws"] as const;
-export type Facet = (typeof facets)[number];
 
 export interface FacetValue {
   value: string;

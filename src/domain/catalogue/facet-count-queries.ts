@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type FacetCounts, type facets, facetToken, facetValues } from "#contract/garment/facets.ts";
+import type { Facet } from "#contract/garment/facet-names.ts";
+import { type FacetCounts, facetToken, facetValues } from "#contract/garment/facets.ts";
 import type { ProductQuery } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
 import { chosenTokens, filterOf, idsOfProducts, withoutFacets } from "./product-conditions.ts";
@@ -29,7 +30,7 @@ export async function selectFacetCounts(
     .crossJoinLateral(sql`unnest(${listed.facets}) as token`)
     .groupBy(sql`token`);
   const counts = new Map(rows.map(({ token, count }) => [token, count]));
-  const countsOf = (facet: (typeof facets)[number]) =>
+  const countsOf = (facet: Facet) =>
     Object.fromEntries(
       facetValues[facet].flatMap(({ value }) => {
         const count = counts.get(facetToken(facet, value));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
-import { type FacetChoice, facets, facetToken } from "#contract/garment/facets.ts";
+import { facets } from "#contract/garment/facet-names.ts";
+import { type FacetChoice, facetToken } from "#contract/garment/facets.ts";
 import { templates } from "#contract/garment/templates.ts";
 import { toPaise } from "#contract/money.ts";
 import type { ProductQuery, ProductShow, ProductSort } from "#contract/product.ts";

@@ -1,4 +1,5 @@
-import { facets, facetToken, facetTokensOf } from "#contract/garment/facets.ts";
+import { facets } from "#contract/garment/facet-names.ts";
+import { facetToken, facetTokensOf } from "#contract/garment/facets.ts";
 import { toPaise } from "#contract/money.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { Product, ProductQuery } from "#contract/product.ts";

@@ -14,7 +14,9 @@ const categories = [
 const shop = { categoryId: "ALL", subCategoryId: "ALL" };
 const kurtas = { categoryId: "women", subCategoryId: "kurtas" };
 const read = (query: string, path = shop) => readListingFilter(new URLSearchParams(query), path, categories);
+const unchosen = { size: "", condition: "", color: "", material: "", gender: "", flaws: "" };
 const plain: ListingFilter = {
+  ...unchosen,
   brand_id: "",
   category_id: "",
   sub_category_id: "",
@@ -42,6 +44,7 @@ test("categories that don't exist are left out", () => {
 
 test("every parameter of a listing has its true value, and none that is not a listing's", () => {
   expect(listingParameters(read("price=7-8&brand_id=b&page=2&utm_source=x"), shop)).toEqual({
+    ...unchosen,
     search: "",
     brand_id: "b",
     category_id: "",
@@ -70,6 +73,8 @@ test.each([
   ["search=+kasavu+saree+", { search: "kasavu saree", sort: "relevance" }],
   ["search=kurta&sort=newest", { search: "kurta", sort: "newest" }],
   ["search=+", {}],
+  ["size=M&size=L&color=red,blue", { size: "M,L", color: "red,blue" }],
+  ["gender=&flaws=none", { flaws: "none" }],
   ["page=3", { page: 3 }],
   ["page=0", { page: 1 }],
   ["page=-2", { page: 1 }],
@@ -87,6 +92,7 @@ test.each([
   ["?sub_category_id=ALL&page=4", kurtas],
   ["?search=kasavu+saree&page=2", shop],
   ["?search=kurta&sort=newest", shop],
+  ["?price=0-500&size=M,L&color=red&flaws=none&sort=discount", kurtas],
 ])("%s survives being read and written", (query, path) => {
   expect(listingSearch(read(query, path), path)).toBe(query);
 });
@@ -94,7 +100,7 @@ test.each([
 test("clearing the filters keeps the path and what is searched for", () => {
   const clear = (query: string, path = shop) => listingSearch(unfiltered(read(query, path), path), path);
   expect(clear("brand_id=b&price=0-500&sort=discount&page=2&search=kurta")).toBe("?search=kurta");
-  expect(clear("sub_category_id=ALL&sort=discount", kurtas)).toBe("");
+  expect(clear("sub_category_id=ALL&sort=discount&size=M&flaws=none", kurtas)).toBe("");
 });
 
 test("a search is cut where nobody types any more", () => {

@@ -1,10 +1,14 @@
 import { priceBands } from "#app/features/catalogue/price-bands.ts";
 import { pageAsked } from "#app/lib/paging.ts";
+import { type Facet, facets } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import type { ProductSort } from "#contract/product.ts";
 
+/** What is chosen of each facet: values with commas between, "" where nothing is. */
+export type FacetFilter = Record<Facet, string>;
+
 /** What a listing shows, as its address says it. "" is no filter. */
-export interface ListingFilter {
+export interface ListingFilter extends FacetFilter {
   brand_id: string;
   category_id: string;
   sub_category_id: string;
@@ -41,6 +45,9 @@ const usualSort = (search: string): ProductSort => (search ? "relevance" : "newe
 const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
 const idOf = (text: string | null) => (!text || text.toUpperCase() === "ALL" ? "" : text);
 
+const facetFilter = (textOf: (facet: Facet) => string) =>
+  Object.fromEntries(facets.map((facet) => [facet, textOf(facet)])) as FacetFilter;
+
 /** The choices of the price filter: the address's value, and the words. The first is 'no limit'. */
 export const priceChoices = priceBands.map(({ label, min, max }) => ({
   label,
@@ -49,7 +56,8 @@ export const priceChoices = priceBands.map(({ label, min, max }) => ({
 
 /**
  * Reads the filter from an address. The path's category stands; its sub-category is where the choice starts. What the address
- * gets wrong (an unknown category or band, a sub-category of another category, page zero) is left out rather than refused.
+ * gets wrong (an unknown category or band, a sub-category of another category, page zero) is left out rather than refused. What is chosen
+ * of facets is taken as it stands; a form sends each value by itself.
  */
 export function readListingFilter(
   search: URLSearchParams,
@@ -64,6 +72,7 @@ export function readListingFilter(
   const sort = search.get("sort") ?? "";
   const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
   return {
+    ...facetFilter((facet) => search.getAll(facet).filter(Boolean).join(",")),
     brand_id: idOf(search.get("brand_id")),
     category_id,
     sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
@@ -86,9 +95,10 @@ export function listingSearch(filter: ListingFilter, path: ListingPath): string 
   }
   if (filter.price) search.set("price", filter.price);
   if (filter.in_stock) search.set("in_stock", filter.in_stock);
+  for (const facet of facets) if (filter[facet]) search.set(facet, filter[facet]);
   if (filter.sort !== usualSort(filter.search)) search.set("sort", filter.sort);
   if (filter.page > 1) search.set("page", String(filter.page));
-  return search.size > 0 ? `?${search}` : "";
+  return search.size > 0 ? `?${search}`.replaceAll("%2C", ",") : "";
 }
 
 /** The parameters that a listing reads from its address; others are none of its business. */
@@ -99,6 +109,7 @@ const PARAMETERS = [
   "sub_category_id",
   "price",
   "in_stock",
+  ...facets,
   "sort",
   "page",
 ];
@@ -112,6 +123,7 @@ export function listingParameters(filter: ListingFilter, path: ListingPath): Rec
 /** This filter with nothing chosen: what is searched for stays, and so does the path. */
 export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFilter {
   return {
+    ...facetFilter(() => ""),
     brand_id: "",
     category_id: idOf(path.categoryId),
     sub_category_id: idOf(path.subCategoryId),

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { useSheet } from "#app/ui/use-sheet.ts";
+import type { Facet } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import {
   type ListingFilter,
@@ -15,16 +16,20 @@ import {
   sortLabels,
   unfiltered,
 } from "./listing-filter.ts";
+import { FacetChips, FacetPanel } from "./listing-parts.ts";
+import type { ShownFacet } from "./shown-facets.server.ts";
 
 interface ListingFiltersProps {
   filter: ListingFilter;
   path: ListingPath;
   brands: readonly { id: string; name: string }[];
   categories: readonly NavigationCategory[];
+  facets: readonly ShownFacet[];
+  /** How many products this filter shows; none while that is not known. */
+  count: number | undefined;
 }
 
-const choices = ["category_id", "sub_category_id", "brand_id", "price", "sort"] as const;
-type Choice = (typeof choices)[number];
+type Choice = "category_id" | "sub_category_id" | "brand_id" | "price" | "sort";
 
 /** A choice as the form has it: all sub-categories are a choice of their own, because the path may name one. */
 const chosen = (filter: ListingFilter, choice: Choice) =>
@@ -41,7 +46,7 @@ function countSet(filter: ListingFilter, path: ListingPath): number {
  * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen, so that
  * nothing is lost that was chosen before the scripts came.
  */
-export function ListingFilters({ filter, path, brands, categories }: ListingFiltersProps) {
+export function ListingFilters({ filter, path, brands, categories, facets, count }: ListingFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -57,18 +62,17 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
   useEffect(() => {
     if (shown.current === filter) return;
     shown.current = filter;
-    for (const choice of choices) {
-      const field = form.current?.elements.namedItem(choice);
-      if (field instanceof HTMLSelectElement) field.value = chosen(filter, choice);
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
+      if (field instanceof HTMLInputElement && field.type === "checkbox")
+        field.checked = filter[field.name as Facet].split(",").includes(field.value);
     }
-    const available = form.current?.elements.namedItem("in_stock");
-    if (available instanceof HTMLInputElement) available.checked = filter.in_stock === "true";
   }, [filter]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const asked = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) asked.set(name, String(value));
+    for (const [name, value] of new FormData(event.currentTarget)) asked.append(name, String(value));
     const wanted = listingSearch(readListingFilter(asked, path, categories), path);
     if (wanted !== listingSearch({ ...filter, page: 1 }, path))
       void navigate({ pathname, search: wanted }, { preventScrollReset: true });
@@ -76,129 +80,145 @@ export function ListingFilters({ filter, path, brands, categories }: ListingFilt
   const control = (choice: Choice) => ({ name: choice, defaultValue: chosen(filter, choice) });
 
   return (
-    <form
-      ref={form}
-      method="get"
-      action={pathname}
-      autoComplete="off"
-      onChange={(event) => event.currentTarget.requestSubmit()}
-      onSubmit={apply}
-      className="flex items-end gap-3"
-    >
-      {filter.search && <input type="hidden" name="search" value={filter.search} />}
-      <button
-        type="button"
-        popoverTarget="filters"
-        className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
+    <>
+      <form
+        ref={form}
+        method="get"
+        action={pathname}
+        autoComplete="off"
+        onChange={(event) => event.currentTarget.requestSubmit()}
+        onSubmit={apply}
+        className="flex items-end gap-3"
       >
-        <FilterIcon />
-        Filters{set > 0 && ` (${set})`}
-      </button>
-      <div
-        ref={sheet}
-        id="filters"
-        popover="auto"
-        className="filter-sheet top-auto bottom-0 m-0 w-full max-w-none rounded-t-card bg-cotton p-5 pb-8 shadow-float backdrop:bg-veil lg:static lg:block lg:flex-1 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
-      >
-        <div className="mb-3 flex items-center justify-between lg:hidden">
-          <p className="font-display text-2xl font-semibold">Filters</p>
-          <button
-            type="button"
-            popoverTarget="filters"
-            popoverTargetAction="hide"
-            className="-mr-2.5 grid size-11 place-items-center rounded-full"
-          >
-            <CloseIcon size={22} />
-            <span className="sr-only">Close filters</span>
-          </button>
-        </div>
-        <div className="grid gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:gap-3">
-          <Field label="Category">
-            {(field) => (
-              <Select {...field} {...control("category_id")} disabled={inPath}>
-                <option value="">All categories</option>
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Sub-category">
-            {(field) => (
-              <Select {...field} {...control("sub_category_id")}>
-                <option value="ALL">All sub-categories</option>
-                {shownCategories
-                  .filter((category) => category.sub_categories.length > 0)
-                  .map((category) => (
-                    <optgroup key={category.id} label={category.name}>
-                      {category.sub_categories.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
-                    </optgroup>
+        {filter.search && <input type="hidden" name="search" value={filter.search} />}
+        <button
+          type="button"
+          popoverTarget="filters"
+          className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
+        >
+          <FilterIcon />
+          Filters{set > 0 && ` (${set})`}
+        </button>
+        <div
+          ref={sheet}
+          id="filters"
+          popover="auto"
+          className="filter-sheet top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none rounded-t-card bg-cotton p-5 pb-0 shadow-float backdrop:bg-veil lg:static lg:block lg:max-h-none lg:flex-1 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
+        >
+          <div className="mb-3 flex items-center justify-between lg:hidden">
+            <p className="font-display text-2xl font-semibold">Filters</p>
+            <button
+              type="button"
+              popoverTarget="filters"
+              popoverTargetAction="hide"
+              className="-mr-2.5 grid size-11 place-items-center rounded-full"
+            >
+              <CloseIcon size={22} />
+              <span className="sr-only">Close filters</span>
+            </button>
+          </div>
+          <div className="grid gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:gap-3">
+            <Field label="Category">
+              {(field) => (
+                <Select {...field} {...control("category_id")} disabled={inPath}>
+                  <option value="">All categories</option>
+                  {categories.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
                   ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Brand">
-            {(field) => (
-              <Select {...field} {...control("brand_id")}>
-                <option value="">All brands</option>
-                {brands.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Price">
-            {(field) => (
-              <Select {...field} {...control("price")}>
-                {priceChoices.map(({ label, value }) => (
-                  <option key={label} value={value}>
+                </Select>
+              )}
+            </Field>
+            <Field label="Sub-category">
+              {(field) => (
+                <Select {...field} {...control("sub_category_id")}>
+                  <option value="ALL">All sub-categories</option>
+                  {shownCategories
+                    .filter((category) => category.sub_categories.length > 0)
+                    .map((category) => (
+                      <optgroup key={category.id} label={category.name}>
+                        {category.sub_categories.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </optgroup>
+                    ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Brand">
+              {(field) => (
+                <Select {...field} {...control("brand_id")}>
+                  <option value="">All brands</option>
+                  {brands.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Price">
+              {(field) => (
+                <Select {...field} {...control("price")}>
+                  {priceChoices.map(({ label, value }) => (
+                    <option key={label} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
+              <input
+                type="checkbox"
+                name="in_stock"
+                value="true"
+                defaultChecked={filter.in_stock === "true"}
+                className="size-5"
+              />
+              In stock only
+            </label>
+          </div>
+          <Suspense>
+            <FacetPanel facets={facets} filter={filter} />
+          </Suspense>
+          <div className="sticky bottom-0 bg-cotton pt-4 pb-6 lg:hidden">
+            <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="w-full">
+              <span>
+                Show <span className="noscript:hidden">{count}</span> {count === 1 ? "product" : "products"}
+              </span>
+            </Button>
+          </div>
+        </div>
+        <Field label="Sort by" className="flex-1 lg:max-w-[210px] max-lg:[&>label]:sr-only">
+          {(field) => (
+            <Select {...field} {...control("sort")}>
+              {Object.entries(sortLabels)
+                .filter(([value]) => filter.search || value !== "relevance")
+                .map(([value, label]) => (
+                  <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
-              </Select>
-            )}
-          </Field>
-          <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
-            <input
-              type="checkbox"
-              name="in_stock"
-              value="true"
-              defaultChecked={filter.in_stock === "true"}
-              className="size-5"
-            />
-            In stock only
-          </label>
-        </div>
-        <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="mt-6 w-full lg:hidden">
-          Show products
-        </Button>
-      </div>
-      <Field label="Sort by" className="flex-1 lg:max-w-[210px] max-lg:[&>label]:sr-only">
-        {(field) => (
-          <Select {...field} {...control("sort")}>
-            {Object.entries(sortLabels)
-              .filter(([value]) => filter.search || value !== "relevance")
-              .map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
-      <noscript>
-        <button type="submit" className={buttonClass()}>
-          Apply
-        </button>
-      </noscript>
-    </form>
+            </Select>
+          )}
+        </Field>
+        <noscript>
+          <button type="submit" className={buttonClass()}>
+            Apply
+          </button>
+        </noscript>
+      </form>
+      <Suspense>
+        <FacetChips
+          facets={facets}
+          filter={filter}
+          hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
+        />
+      </Suspense>
+    </>
   );
 }

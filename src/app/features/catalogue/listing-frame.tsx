@@ -5,22 +5,30 @@ import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
 
 /** What a listing offers to choose from. */
-export type Choices = Pick<Listing, "title" | "categories" | "brands">;
+export type Choices = Pick<Listing, "title" | "categories" | "brands" | "facets">;
 
 interface ListingFrameProps {
   filter: ListingFilter;
   path: ListingPath;
   choices: Choices;
+  count?: number | undefined;
   children: ReactNode;
 }
 
 /** The heading and the filters of a listing, above what they lead to. */
-export function ListingFrame({ filter, path, choices, children }: ListingFrameProps) {
+export function ListingFrame({ filter, path, choices, count, children }: ListingFrameProps) {
   return (
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
       <Dormant className="mt-5 border-b border-line pb-5 md:mt-7">
-        <ListingFilters filter={filter} path={path} brands={choices.brands} categories={choices.categories} />
+        <ListingFilters
+          filter={filter}
+          path={path}
+          brands={choices.brands}
+          categories={choices.categories}
+          facets={choices.facets}
+          count={count}
+        />
       </Dormant>
       {children}
     </div>

@@ -1,14 +1,14 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { rememberChoices } from "./last-choices.ts";
 import { listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
 import { ListingFrame } from "./listing-frame.tsx";
+import { Pagination } from "./listing-parts.ts";
 import type { Listing } from "./load-listing.server.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
@@ -26,7 +26,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const cleared = pathname + listingSearch(unfiltered(filter, path), path);
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
-    <ListingFrame filter={filter} path={path} choices={listing}>
+    <ListingFrame filter={filter} path={path} choices={listing} count={loading ? undefined : count}>
       <div className="flex min-h-14 items-center justify-between gap-4">
         <p aria-live="polite" className="text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
@@ -64,11 +64,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
         <>
           <ProductGrid products={products} startsHigh />
           <div className="mt-14">
-            <Pagination
-              page={filter.page}
-              pages={pageCount(count, SHOP_PAGE_SIZE)}
-              hrefFor={(page) => pathname + listingSearch({ ...filter, page }, path)}
-            />
+            <Suspense>
+              <Pagination
+                page={filter.page}
+                pages={pageCount(count, SHOP_PAGE_SIZE)}
+                hrefFor={(page) => pathname + listingSearch({ ...filter, page }, path)}
+              />
+            </Suspense>
           </div>
         </>
       )}

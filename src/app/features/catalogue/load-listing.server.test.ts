@@ -29,6 +29,8 @@ test.each([
   ["page=9999&sort=price-up", "/shop?page=2&sort=price-up"],
   ["page=0&search=+kurta+", "/shop?search=kurta"],
   ["page=2&sort=price-up", null],
+  ["size=L&size=M&color=mauve&flaws=none,some", "/shop?size=M,L&flaws=none"],
+  ["size=M,L", null],
 ])(
   "a listing at ?%s leads to %s: what it doesn't know is dropped, and a page too far is the last",
   async (asked, there) => {

@@ -2,6 +2,7 @@ import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
+import { noFacetCounts } from "#contract/garment/facets.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory } from "#contract/product.ts";
@@ -12,6 +13,7 @@ import {
   listingParameters,
   readListingFilter,
 } from "./listing-filter.ts";
+import { knownFacets, shownFacets } from "./shown-facets.server.ts";
 
 /**
  * Reads what a listing shows. For loaders only. A page beyond the last one becomes the last, and what the shop does not know is
@@ -25,7 +27,11 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   ]);
   const read = readListingFilter(url.searchParams, path, categories);
   const brands = await withBrand(shop, listed.data, read.brand_id);
-  const asked = { ...read, brand_id: brands.some(({ id }) => id === read.brand_id) ? read.brand_id : "" };
+  const asked = {
+    ...read,
+    ...knownFacets(read),
+    brand_id: brands.some(({ id }) => id === read.brand_id) ? read.brand_id : "",
+  };
   const first = await catalogue.listProducts(queryOf(asked));
   const filter = { ...asked, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
   const title = titleOf(path, categories);
@@ -39,6 +45,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     brands: brands.map(({ id, name }) => ({ id, name })),
     products: products.data.map(toCardProduct),
     count: products.count,
+    facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
   };
 }
 
@@ -59,6 +66,7 @@ function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
     max,
     in_stock: in_stock || undefined,
     page: String(page),
+    facet_counts: "true",
   });
 }
 

@@ -1,12 +1,6 @@
 import { MAX_COLORS, MAX_MATERIALS } from "#contract/garment/choices.ts";
-import {
-  type Facet,
-  type FacetChoice,
-  type FacetCounts,
-  facets,
-  facetToken,
-  facetValues,
-} from "#contract/garment/facets.ts";
+import { type Facet, facets } from "#contract/garment/facet-names.ts";
+import { type FacetChoice, type FacetCounts, facetToken, facetValues } from "#contract/garment/facets.ts";
 
 /** How many values of each facet a product can have. */
 const MOST: Readonly<Record<Facet, number>> = {

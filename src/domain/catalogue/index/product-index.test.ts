@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type FacetChoice,
-  type FacetCounts,
-  facets,
-  facetToken,
-  facetValues,
-} from "#contract/garment/facets.ts";
+import { facets } from "#contract/garment/facet-names.ts";
+import { type FacetChoice, type FacetCounts, facetToken, facetValues } from "#contract/garment/facets.ts";
 import { toPaise } from "#contract/money.ts";
 import { productSorts } from "#contract/product.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage, user } from "#tests/support/render-page.tsx";
+import { FacetChips, FacetPanel } from "./facet-panel.tsx";
+import type { FacetFilter } from "./listing-filter.ts";
+import type { ShownFacet } from "./shown-facets.server.ts";
+
+const facets: ShownFacet[] = [
+  {
+    facet: "size",
+    label: "Size",
+    values: [
+      { value: "M", label: "M", count: 3 },
+      { value: "L", label: "L", count: 0 },
+    ],
+  },
+  { facet: "color", label: "Colour", values: [{ value: "red", label: "Red", count: 0, swatch: "#c3282d" }] },
+  { facet: "flaws", label: "Flaws", values: [{ value: "none", label: "Without flaws", count: 7 }] },
+];
+const filter: FacetFilter = { size: "M", condition: "", color: "red", material: "", gender: "", flaws: "" };
+/** By its value and its count; what lies in a part that is closed counts as well. */
+const box = (name: string) => {
+  const [, label, count] = /^(.*), (\d+) products$/.exec(name) ?? [];
+  return screen.getByLabelText(new RegExp(`^${label}\\W+${count} products$`), { selector: "input" });
+};
+
+test("values say how many products they show; what shows none can't be chosen, only taken off", async () => {
+  await renderPage(<FacetPanel facets={facets} filter={filter} />);
+  expect(box("M, 3 products")).toBeChecked();
+  expect(box("L, 0 products")).toBeDisabled();
+  expect(box("Red, 0 products")).toBeEnabled();
+  expect(box("Red, 0 products")).toBeChecked();
+  expect(box("Without flaws, 7 products")).not.toBeChecked();
+  expect(screen.getByText("Size (1)")).toBeInTheDocument();
+});
+
+test("a part that is open over the page closes with Escape and gives its focus back, and with a press elsewhere", async () => {
+  await renderPage(
+    <>
+      <FacetPanel facets={facets} filter={filter} />
+      <p>Elsewhere</p>
+    </>,
+  );
+  const summary = screen.getByText("Size (1)").closest("summary");
+  const part = summary?.closest("details");
+  const inner = part?.lastElementChild;
+  if (!summary || !part || !(inner instanceof HTMLElement)) throw new Error("no part");
+  inner.style.position = "absolute";
+  part.open = true;
+  box("M, 3 products").focus();
+  await user.keyboard("{Escape}");
+  expect(part.open).toBe(false);
+  expect(summary).toHaveFocus();
+  part.open = true;
+  await user.click(box("M, 3 products"));
+  expect(part.open).toBe(true);
+  await user.click(screen.getByText("Elsewhere"));
+  expect(part.open).toBe(false);
+});
+
+test("what is chosen is taken off by a link to the same list without it", async () => {
+  await renderPage(
+    <FacetChips
+      facets={facets}
+      filter={{ ...filter, size: "M,L" }}
+      hrefWithout={(choices) => `/shop?${new URLSearchParams(choices)}`}
+    />,
+  );
+  const chosen = within(screen.getByRole("list", { name: "Chosen" }));
+  expect(chosen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Remove M", "/shop?size=L"],
+    ["Remove L", "/shop?size=M"],
+    ["Remove Red", "/shop?color="],
+  ]);
+});

@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { ChevronDownIcon, CloseIcon } from "#app/ui/icons.tsx";
+import type { FacetFilter } from "./listing-filter.ts";
+import type { ShownFacet, ShownValue } from "./shown-facets.server.ts";
+
+interface FacetsProps {
+  facets: readonly ShownFacet[];
+  filter: FacetFilter;
+}
+
+const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
+
+/**
+ * The facets of a listing, for the inside of its form: checkboxes in parts that fold, side by side on large screens and one below the
+ * other on phones. It is whole without script; with it a part that lies over the page closes as a menu does.
+ */
+export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const opened = () => panel.current?.querySelector<HTMLDetailsElement>("details[open]");
+    function onPointer({ target }: PointerEvent) {
+      const part = opened();
+      if (part && target instanceof Node && !part.contains(target) && isFloating(part)) part.open = false;
+    }
+    function onKey({ key }: KeyboardEvent) {
+      const part = opened();
+      if (key !== "Escape" || !part || !isFloating(part)) return;
+      if (part.contains(document.activeElement)) part.querySelector("summary")?.focus();
+      part.open = false;
+    }
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return (
+    <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
+      <legend className="sr-only">Narrow by</legend>
+      {facets.map((shown) => {
+        const [only, ...more] = shown.values;
+        const chosen = chosenOf(filter, shown);
+        return only && more.length === 0 && shown.facet === "flaws" ? (
+          <Choice key={shown.facet} shown={only} name={shown.facet} chosen={chosen} isAlone />
+        ) : (
+          <details
+            key={shown.facet}
+            name="facets"
+            className="group relative max-lg:border-b max-lg:border-line"
+          >
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-semibold lg:min-h-11 lg:rounded-full lg:border lg:border-edge lg:bg-paper lg:px-4 lg:text-md lg:hover:border-ink lg:group-open:border-ink [&::-webkit-details-marker]:hidden">
+              <span>
+                {shown.label}
+                {chosen.length > 0 && ` (${chosen.length})`}
+              </span>
+              <ChevronDownIcon size={18} className="text-mute group-open:rotate-180" />
+            </summary>
+            <div
+              className={classNames(
+                "grid grid-cols-2 gap-x-4 pb-3",
+                "lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:max-h-96 lg:w-88 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-4 lg:py-2 lg:shadow-float",
+              )}
+            >
+              {shown.values.map((value) => (
+                <Choice key={value.value} shown={value} name={shown.facet} chosen={chosen} />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Whether a part lies over the page, as on large screens. */
+const isFloating = (part: HTMLDetailsElement) =>
+  part.lastElementChild !== null && getComputedStyle(part.lastElementChild).position === "absolute";
+
+interface ChoiceProps {
+  name: string;
+  shown: ShownValue;
+  chosen: readonly string[];
+  /** Whether it stands beside the parts, because its facet has no other value. */
+  isAlone?: boolean;
+}
+
+function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone = false }: ChoiceProps) {
+  const isChosen = chosen.includes(value);
+  const isEmpty = count === 0 && !isChosen;
+  return (
+    <label
+      className={classNames(
+        "flex min-h-11 min-w-0 items-center gap-2.5",
+        isAlone && "font-semibold lg:px-2 lg:text-md",
+        isEmpty && "text-mute line-through decoration-1",
+      )}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={isEmpty}
+        className="size-5 shrink-0"
+      />
+      {swatch && (
+        <span
+          aria-hidden="true"
+          className="size-5 shrink-0 rounded-full border border-line"
+          style={{ background: swatch }}
+        />
+      )}
+      <span className="min-w-0">{label}</span>
+      <span className="ml-auto text-sm text-mute tabular">
+        <span className="sr-only">, </span>
+        {count}
+        <span className="sr-only"> products</span>
+      </span>
+    </label>
+  );
+}
+
+/** What is chosen of facets, each to be taken off. */
+export function FacetChips({
+  facets,
+  filter,
+  hrefWithout,
+}: FacetsProps & {
+  /** The listing's address with other choices. */
+  hrefWithout: (choices: Partial<FacetFilter>) => string;
+}): ReactNode {
+  const chips = facets.flatMap((shown) => {
+    const chosen = chosenOf(filter, shown);
+    return shown.values
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        facet: shown.facet,
+        to: hrefWithout({ [shown.facet]: chosen.filter((other) => other !== value).join(",") }),
+      }));
+  });
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen" className="mt-4 flex flex-wrap gap-2">
+      {chips.map(({ facet, label, to }) => (
+        <li key={`${facet}:${label}`}>
+          <Link
+            to={to}
+            discover="none"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-purple-tint pr-3 pl-4 text-md font-semibold text-purple hover:bg-purple hover:text-paper"
+          >
+            <span className="sr-only">Remove </span>
+            {label}
+            <CloseIcon size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
