@@ -166,6 +166,8 @@ async function shootLimit(
 ): Promise<Round | null> {
   const { sample, limits, load } = bench;
   if (one.limit === null) return null;
+  if (one.limit === "plain" && one.plain)
+    return shootOwn(bench, { ...one, units: one.plain }, connections, seconds, false);
   if (one.limit === "alone") return shootOwn(bench, one, connections, seconds, false);
   if (one.writes) await sample.reset();
   const units: Unit[] =

@@ -12,10 +12,12 @@ export interface Case {
    */
   units(sample: Sample, round: number): Promise<Unit[]> | Unit[];
   /**
-   * What the machine can do at most: the bare answer or the page from memory, the same calls in bare SQL, or this very case without what
-   * runs beside it. Null where nothing fits.
+   * What the machine can do at most: the bare answer or the page from memory, the same calls in bare SQL, this very case without what
+   * runs beside it, or its `plain` units. Null where nothing fits.
    */
-  limit: "hello" | "page" | "sql" | "alone" | null;
+  limit: "hello" | "page" | "sql" | "alone" | "plain" | null;
+  /** The same without what the case is about. */
+  plain?(sample: Sample, round: number): Unit[];
   /** At least this part of the limit is wanted at 16 connections, with so many products or any number. */
   goal?: { ratio: number; products?: number };
   /** Whether it takes what can be had once only; carts and stock are put back before each round. */

@@ -1,3 +1,4 @@
+import { garmentWords } from "../shop/garments.ts";
 import { cloths, colours, details, shelves } from "../shop/words.ts";
 import { type Case, checkList, checkText, drawFrom, get, oneOf } from "./case.ts";
 import type { Sample } from "./sample.ts";
@@ -20,17 +21,36 @@ function different(round: number, path: (draw: () => number) => string) {
 }
 
 /** A category and a band of whole rupees that was hardly asked for before. */
-function anyBand({ categoryIds }: Sample, draw: () => number): string {
+function anyBand({ categoryIds }: Sample, draw: () => number, pages = 2): string {
   const min = 300 + Math.floor(draw() * 2000);
   const max = min + 500 + Math.floor(draw() * 3000);
-  return listing({ category_id: oneOf(categoryIds, draw), min, max, page: 1 + Math.floor(draw() * 2) });
+  return listing({ category_id: oneOf(categoryIds, draw), min, max, page: 1 + Math.floor(draw() * pages) });
 }
+
+/** Some of these words, each once, as a facet's choice. */
+function someOf(words: readonly string[], most: number, draw: () => number): string {
+  return Array.from({ length: most }, () => oneOf(words, draw))
+    .filter((word, place, all) => all.indexOf(word) === place)
+    .join(",");
+}
+
+/** Five facets, of which each lets a good part of the shop through, so that small shops have something left as well. */
+const anyFacets = (draw: () => number) => ({
+  size: someOf(["S", "M", "L", "XL"], 2, draw),
+  condition: someOf(["like_new", "very_good", "good"], 2, draw),
+  color: someOf(garmentWords.colors, 4, draw),
+  material: someOf(garmentWords.materials, 4, draw),
+  gender: someOf(["women", "men", "unisex"], 2, draw),
+});
 
 function anySearch(draw: () => number): string {
   const words = [oneOf(colours, draw), oneOf(cloths, draw), oneOf(nouns, draw), oneOf(details, draw)];
   const from = Math.floor(draw() * 3);
   return words.slice(from, from + 1 + Math.floor(draw() * 2)).join(" ");
 }
+
+const checkCounts = (text: string) =>
+  text.includes('"facet_counts":{"size":{') ? null : "it counts no facets";
 
 /** The list, the search and the product, through the API. */
 export const catalogueCases: Case[] = [
@@ -51,6 +71,30 @@ export const catalogueCases: Case[] = [
     limit: "sql",
     goal: { ratio: 0.8 },
     check: checkList,
+  },
+  {
+    name: "list-facets",
+    title: "list of everything, five facets chosen, with counts of all facets, each another",
+    units: (_, round) =>
+      different(round, (draw) => listing({ ...anyFacets(draw), facet_counts: "true", page: 1 })),
+    limit: "plain",
+    plain: (_, round) => different(round, () => listing({ page: 1 })),
+    goal: { ratio: 0.6 },
+    check: checkCounts,
+  },
+  {
+    name: "list-facets-band",
+    title: "list of a category and a price band, five facets chosen, with counts, each another",
+    units: (sample, round) =>
+      different(
+        round,
+        (draw) =>
+          `${anyBand(sample, draw, 1)}&${new URLSearchParams({ ...anyFacets(draw), facet_counts: "true" })}`,
+      ),
+    limit: "plain",
+    plain: (sample, round) => different(round, (draw) => anyBand(sample, draw, 1)),
+    goal: { ratio: 0.6 },
+    check: checkCounts,
   },
   {
     name: "list-brand-search",
