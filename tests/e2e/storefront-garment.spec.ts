@@ -46,7 +46,7 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }): Promise<vo
 async function expectFacts(page: Page, product: Product): Promise<void> {
   const own = page.getByRole("article").first();
   await expect(own.getByText(/^(Size|UK|EU|US) /).first()).toBeVisible();
-  for (const name of ["About this garment", "Measurements", "Flaws"])
+  for (const name of ["Details", "Measurements", "Flaws"])
     await expect(own.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   const table = own.getByRole("table", { name: "Measurements" });
   await expect(table.getByRole("row")).toHaveCount(Object.keys(product.measurements).length + 1);

@@ -9,7 +9,7 @@ export function GarmentMeasures({ outline, lines }: Measures) {
       <h2 id="measures" className="font-sans text-base leading-snug font-semibold tracking-normal">
         Measurements
       </h2>
-      <p className="mt-1 text-md text-mute">Taken with the garment lying flat.</p>
+      <p className="mt-1 text-md text-mute">Measured lying flat.</p>
       <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
         {outline && <Drawing outline={outline} lines={lines} />}
         <table aria-labelledby="measures" className="min-w-56 flex-1 text-md">
