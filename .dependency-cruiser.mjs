@@ -42,7 +42,8 @@ export const CAPABILITIES = {
   staff: ["accounts", "audit", "mail", "settings"],
   customers: ["addresses", "orders"],
   messages: ["mail", "settings"],
-  privacy: ["accounts", "addresses", "cart", "mail", "orders", "staff"],
+  wanted: ["catalogue", "mail"],
+  privacy: ["accounts", "addresses", "cart", "mail", "orders", "staff", "wanted"],
   // what is told of all that
   export: ["catalogue", "customers", "orders"],
   statistics: ["mail", "orders", "refunds", "settings"],

@@ -4,6 +4,7 @@ import { defineCall, messageOf, oneOf } from "./call.ts";
 import { timestamp } from "./fields.ts";
 import { order } from "./order.ts";
 import { roles } from "./session.ts";
+import { wanted } from "./wanted.ts";
 
 /** Everything that the shop keeps of one person, for that person to take along. */
 export const ownData = z.object({
@@ -33,6 +34,8 @@ export const ownData = z.object({
   consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),
   /** Centimetres of what fits well, by kind of garment and measure. */
   measures: z.record(z.string(), z.record(z.string(), z.number())),
+  /** Saved searches. */
+  wanted: z.array(wanted),
   sessions: z.array(
     z.object({
       created_at: timestamp,

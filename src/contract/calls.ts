@@ -26,6 +26,7 @@ import * as staff from "./staff.ts";
 import * as statistics from "./statistics.ts";
 import * as subCategories from "./sub-category.ts";
 import * as toggles from "./toggle-active.ts";
+import * as wanted from "./wanted.ts";
 
 /** Every call of the API, in the groups under which its description lists them. */
 export const callGroups = {
@@ -110,6 +111,11 @@ export const callGroups = {
     deleteAccount: accounts.deleteAccount,
     getMyMeasures: myMeasures.getMyMeasures,
     saveMyMeasures: myMeasures.saveMyMeasures,
+    listWanted: wanted.listWanted,
+    saveWanted: wanted.saveWanted,
+    removeWanted: wanted.removeWanted,
+    wantLike: wanted.wantLike,
+    unwantLike: wanted.unwantLike,
     listMySessions: mySessions.listMySessions,
     endMySession: mySessions.endMySession,
     endOtherSessions: mySessions.endOtherSessions,

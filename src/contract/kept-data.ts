@@ -41,6 +41,13 @@ export const keptData = {
     until: "you remove them or close the account.",
     days: null,
   },
+  wanted: {
+    name: "Saved searches",
+    what: "the searches that you save and the sold-out pieces that you like while signed in, and on which day we last looked for you.",
+    why: "to tell you by mail when something that fits comes in; you ask for it by saving.",
+    until: "you remove them, stop the mails or close the account.",
+    days: null,
+  },
   orders: {
     name: "Orders",
     what: "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid.",

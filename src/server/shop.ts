@@ -94,6 +94,10 @@ import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
 import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { listWanted } from "#domain/wanted/list-wanted.ts";
+import { removeWanted } from "#domain/wanted/remove-wanted.ts";
+import { saveWanted } from "#domain/wanted/save-wanted.ts";
+import { unwantLike, wantLike } from "#domain/wanted/want-like.ts";
 import { readFromReplica } from "./read-from-replica.ts";
 
 /** A use-case bound to its context: what is left is its input. */
@@ -194,6 +198,7 @@ const accounts = partOf({
   endMySession,
   endOtherSessions,
 });
+const wanted = partOf({ listWanted, saveWanted, removeWanted, wantLike, unwantLike });
 const privacy = partOf({ getMyData, deleteAccount });
 const receipts = partOf({ findReceipt, printReceipt });
 const messages = partOf({ sendMessage });
@@ -235,6 +240,7 @@ export function createShop(ctx: Context) {
     orders: orders(ctx),
     payments: payments(ctx),
     accounts: accounts(ctx),
+    wanted: wanted(ctx),
     privacy: privacy(ctx),
     receipts: receipts(ctx),
     messages: messages(ctx),

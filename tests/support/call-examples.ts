@@ -5,6 +5,7 @@ import { changeCart } from "#contract/cart.ts";
 import { listMyOrders, placeOrder } from "#contract/order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#contract/payment.ts";
 import { importProducts, planImport, sendImportFile } from "#contract/product-import.ts";
+import { saveWanted } from "#contract/wanted.ts";
 import { users } from "#db/schema/accounts.ts";
 import { demoStore } from "#demo/store.ts";
 import { giveInvitation } from "./give-invitation.ts";
@@ -106,6 +107,12 @@ async function giveFailedRefund(api: TestApi, person: Person) {
   const order = data.find(({ id }) => id === order_id);
   if (!order) throw new Error("the order is not listed");
   return order;
+}
+
+/** A saved search of this customer; returns its id. */
+async function giveWanted(api: TestApi, { token }: Person): Promise<string> {
+  const filters = { search: "silk" };
+  return (await api.call(saveWanted, { token, body: { filters } })).response().data.id;
 }
 
 /** Pays such an order at the sandbox, and returns what its checkout hands back. */
@@ -295,6 +302,11 @@ export const callExamples: Record<string, Example> = {
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   getMyMeasures: () => ({}),
   saveMyMeasures: () => ({ body: { measures: { tops: { chest: 52, length: 70.5 } } } }),
+  listWanted: () => ({}),
+  saveWanted: () => ({ body: { filters: { search: "kurta", max: 800, size: ["M"] } } }),
+  removeWanted: async ({ api, customer }) => ({ query: { id: await giveWanted(api, customer) } }),
+  wantLike: async ({ api }) => ({ body: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
+  unwantLike: async ({ api }) => ({ query: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
   listMySessions: () => ({}),
   endMySession: async ({ api, customer }) => ({ query: { id: await giveSession(api, customer) } }),
   endOtherSessions: () => ({}),

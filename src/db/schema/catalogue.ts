@@ -136,6 +136,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`product_facets(normal_size, condition, colors, materials, gender, flaws)`),
+    /** Since when it is in stock, shown and not deleted, or when it last was that anew (a trigger keeps it); null for older ones. */
+    availableSince: at("available_since"),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */
     deletedAt: at("deleted_at"),
     createdAt: createdAt(),
@@ -186,6 +188,7 @@ export const products = pgTable(
     index("products_sold_out_idx")
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.stock} = 0 and ${t.deletedAt} is null`),
+    index("products_available_since_idx").on(t.availableSince).where(sql`${t.availableSince} is not null`),
     index("products_featured_idx")
       .on(t.createdAt.desc().nullsFirst())
       .where(sql`${t.isFeatured} and ${t.deletedAt} is null`),

@@ -12,6 +12,7 @@ import { selectAddresses } from "../addresses/address-queries.ts";
 import { selectLines } from "../cart/cart-queries.ts";
 import type { Context } from "../context.ts";
 import { selectOrdersOf } from "../orders/order-queries.ts";
+import { selectWanted, toWanted } from "../wanted/wanted-queries.ts";
 
 const PAGE = 100;
 
@@ -83,6 +84,7 @@ export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthen
     orders: await allOrders(db, userId),
     messages: await messagesOf(db, email),
     measures: measures.value,
+    wanted: (await selectWanted(db, userId)).map(toWanted),
     consents: await consentsOf(db, userId),
     sessions: await sessionsOf(db, userId),
   });

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, getMyData } from "#contract/account.ts";
 import { sendMessage } from "#contract/contact.ts";
+import { saveWanted } from "#contract/wanted.ts";
 import {
   consents,
   measures,
@@ -64,6 +65,8 @@ async function leaveTraces(): Promise<void> {
   const message = { full_name: TRACE, email: EMAIL, subject: "Hours", message: `${TRACE} asks` };
   (await api.call(sendMessage, { body: message })).response();
   await database.insert(measures).values({ userId, byTemplate: { [TRACE]: { chest: 51.5 } } });
+  const wanted = { filters: { search: TRACE } };
+  (await api.call(saveWanted, { token: person.token, body: wanted })).response();
   const later = new Date(NOW.getTime() + 3_600_000);
   await database.insert(consents).values({ userId, notice: TRACE, agreedAt: NOW });
   await database.insert(verifications).values({ identifier: TRACE, value: userId, expiresAt: later });
@@ -124,6 +127,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `"user_agent":"${TRACE}"`,
     `"notice":"${TRACE}"`,
     `"${TRACE}":{"chest":51.5}`,
+    `"label":"“${TRACE}”"`,
   ])
     expect(exported).toContain(kept);
   (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
@@ -148,5 +152,6 @@ test("a person is exported whole and erased without a trace", async () => {
     "public.two_factors",
     "public.users",
     "public.verifications",
+    "public.wanted_searches",
   ]);
 });

@@ -37,6 +37,7 @@ import { routeStaff } from "./staff.ts";
 import { routeStatistics } from "./statistics.ts";
 import { routeSubCategories } from "./sub-categories.ts";
 import { sendUnknownCall } from "./unknown-calls.ts";
+import { routeWanted } from "./wanted.ts";
 
 /** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
@@ -98,6 +99,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeAccount(api, services.publicUrl, services.rates);
   routeMyMeasures(api);
   routeMySessions(api);
+  routeWanted(api);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", sendUnknownCall());

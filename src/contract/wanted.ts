@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, messageOf, oneOf } from "./call.ts";
+import { entityId, rupeesInput, timestamp } from "./fields.ts";
+import { type Facet, facets, facetValues } from "./garment/facets.ts";
+import { visibleText } from "./visible-text.ts";
+
+/** How many searches one person can have saved, hearts on sold-out products included. */
+export const MOST_WANTED = 20;
+const LONGEST_SEARCH = 100;
+
+const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
+
+function chosenOf(facet: Facet) {
+  const known = new Set(facetValues[facet].map(({ value }) => value));
+  return z.optional(
+    z
+      .array(z.string())
+      .check(z.refine((values) => values.every((value) => known.has(value)), "Please choose from the list")),
+  );
+}
+
+/** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
+const filters = z
+  .object({
+    search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(LONGEST_SEARCH))),
+    category_id: z.optional(entityId),
+    sub_category_id: z.optional(entityId),
+    brand_id: z.optional(entityId),
+    min: price,
+    max: price,
+    size: chosenOf("size"),
+    condition: chosenOf("condition"),
+    color: chosenOf("color"),
+    material: chosenOf("material"),
+    gender: chosenOf("gender"),
+    flaws: chosenOf("flaws"),
+  })
+  .check(
+    z.refine(
+      (chosen) => Object.values(chosen).some((value) => (Array.isArray(value) ? value.length > 0 : value)),
+      "Please choose a filter or search for something first",
+    ),
+  );
+export type WantedFilters = z.infer<typeof filters>;
+
+/** A search of which somebody hears by mail when something that fits comes in. */
+export const wanted = z.object({
+  id: z.string(),
+  /** 'Kurta, M, under ₹800'. */
+  label: z.string(),
+  /** The listing that shows it now. */
+  path: z.string(),
+  /** The sold-out product whose heart stands for it; null for a search that was saved as such. */
+  product_id: z.nullable(z.string()),
+  created_at: timestamp,
+});
+export type Wanted = z.infer<typeof wanted>;
+
+/** The address of the listing with these filters. */
+export function wantedPath(chosen: WantedFilters): string {
+  const address = new URLSearchParams();
+  for (const name of ["search", "category_id", "sub_category_id", "brand_id"] as const)
+    if (chosen[name]) address.set(name, chosen[name]);
+  if (chosen.min !== undefined || chosen.max !== undefined)
+    address.set("price", `${chosen.min ?? 0}-${chosen.max ?? ""}`);
+  for (const facet of facets) if (chosen[facet]?.length) address.set(facet, chosen[facet].join(","));
+  return address.size > 0 ? `/shop?${address}` : "/shop";
+}
+
+export const listWanted = defineCall({
+  method: "GET",
+  path: "/wanted",
+  auth: "customer",
+  summary: "The searches that the person has saved, the newest first",
+  response: listOf(wanted),
+});
+
+export const saveWanted = defineCall({
+  method: "POST",
+  path: "/wanted",
+  auth: "customer",
+  summary: `Saves a search, at most ${MOST_WANTED} a person; the same filters again are the same search`,
+  body: z.object({ filters }),
+  response: messageOf(wanted),
+  errors: ["too_many_wanted"],
+});
+
+export const removeWanted = defineCall({
+  method: "DELETE",
+  path: "/wanted",
+  auth: "customer",
+  summary: "Removes a saved search",
+  query: z.object({ id: entityId }),
+  response: messageOf(z.object({ id: z.string() })),
+  errors: ["not_found"],
+});
+
+export const wantLike = defineCall({
+  method: "POST",
+  path: "/wanted-like",
+  auth: "customer",
+  summary:
+    "Notes that something like a sold-out product is wanted: of its group and size, at up to 1.25 times its price; null when it is not sold out",
+  body: z.object({ product_id: entityId }),
+  response: oneOf(z.nullable(wanted)),
+  errors: ["not_found", "too_many_wanted"],
+});
+
+export const unwantLike = defineCall({
+  method: "DELETE",
+  path: "/wanted-like",
+  auth: "customer",
+  summary: "Takes the note away again, with the heart; nothing happens where there is none",
+  query: z.object({ product_id: entityId }),
+  response: oneOf(z.object({ product_id: z.string() })),
+});

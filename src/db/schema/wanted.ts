@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, jsonb, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { WantedFilters } from "#contract/wanted.ts";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The people who ever saved a search, and how far it was looked for them. */
+export const wantedPeople = pgTable("wanted_people", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** What came in until then was looked at. */
+  lookedUntil: at("looked_until").notNull().default(sql`clock_timestamp()`),
+  /** The store's day on which that was; null before the first time. */
+  lookedOn: date("looked_on"),
+  /** What the links of the mails carry that stop them. It opens nothing else. */
+  stopToken: uuid("stop_token").notNull().unique().default(sql`gen_random_uuid()`),
+});
+
+/** Saved searches, and hearts on sold-out products. */
+export const wantedSearches = pgTable(
+  "wanted_searches",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => wantedPeople.userId, { onDelete: "cascade" }),
+    filters: jsonb("filters").$type<WantedFilters>().notNull(),
+    /** Of a heart: the product. */
+    productId: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check("wanted_searches_filters_formed", sql`jsonb_typeof(${t.filters}) = 'object'`),
+    uniqueIndex("wanted_searches_saved_idx")
+      .on(t.userId, sql`md5(${t.filters}::text)`)
+      .where(sql`${t.productId} is null`),
+    uniqueIndex("wanted_searches_liked_idx").on(t.userId, t.productId),
+    index("wanted_searches_product_idx").on(t.productId),
+  ],
+);

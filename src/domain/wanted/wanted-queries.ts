@@ -1,0 +1,47 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Wanted, wantedPath } from "#contract/wanted.ts";
+import type { Db } from "#db/client.ts";
+import { brands, categories, subCategories } from "#db/schema/catalogue.ts";
+import { wantedPeople, wantedSearches } from "#db/schema/wanted.ts";
+import { wantedLabel } from "./wanted-label.ts";
+
+/** A saved search as it is kept, with its words. */
+export type WantedRow = typeof wantedSearches.$inferSelect & { label: string };
+
+/** What this person saved, the newest first; `where` narrows it. */
+export async function selectWanted(db: Db, userId: string, where?: SQL): Promise<WantedRow[]> {
+  const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
+  const rows = await db
+    .select({
+      search: wantedSearches,
+      category: categories.name,
+      subCategory: subCategories.name,
+      brand: brands.name,
+    })
+    .from(wantedSearches)
+    .leftJoin(categories, eq(categories.id, named("category_id")))
+    .leftJoin(subCategories, eq(subCategories.id, named("sub_category_id")))
+    .leftJoin(brands, eq(brands.id, named("brand_id")))
+    .where(and(eq(wantedSearches.userId, userId), where))
+    .orderBy(desc(wantedSearches.createdAt), wantedSearches.id);
+  return rows.map(({ search, ...names }) => ({ ...search, label: wantedLabel(search.filters, names) }));
+}
+
+/** The same as the wire has it. */
+export function toWanted({ id, label, filters, productId, createdAt }: WantedRow): Wanted {
+  return {
+    id,
+    label,
+    path: wantedPath(filters),
+    product_id: productId,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** Holds this person's searches until the transaction ends, and notes who they are with the first one. */
+export async function holdWanted(db: Db, userId: string): Promise<void> {
+  await db
+    .insert(wantedPeople)
+    .values({ userId })
+    .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
+}
