@@ -85,3 +85,26 @@ test("an address of another kind is refused at once", () => {
   expect(() => createSmtpMailer({ url: "http://mail.example", from })).toThrow(TypeError);
   expect(() => createSmtpMailer({ url: "nonsense", from })).toThrow(TypeError);
 });
+
+test("a mail that can be stopped says so to mail programs, others say nothing of it", async () => {
+  const arrived: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData: (stream, _session, done) => {
+      let text = "";
+      stream.on("data", (part) => {
+        text += part;
+      });
+      stream.on("end", () => {
+        arrived.push(text);
+        done();
+      });
+    },
+  });
+  const mailer = createSmtpMailer({ url: `smtp://${await listen(server)}`, from });
+  await mailer.send({ ...mail, unsubscribe: "https://rebon.example/stop-mails/t" });
+  await mailer.send(mail);
+  expect(arrived[0]).toMatch(/^List-Unsubscribe: <https:\/\/rebon\.example\/stop-mails\/t>\r$/m);
+  expect(arrived[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(arrived[1]).not.toMatch(/List-Unsubscribe/);
+});

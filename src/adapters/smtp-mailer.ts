@@ -35,6 +35,12 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
 }
 
+/** The headers of RFC 8058: a mail program shows its own button, which sends a POST to this address. */
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /**
  * The mailer over SMTP. `url` is smtp://… or smtps://…, with user and password when the server wants them: those are never
  * sent over a line that is not encrypted, except to this machine. `from` is the sender that people see. `send` throws
@@ -60,10 +66,11 @@ export function createSmtpMailer(settings: {
     ...TIMEOUTS,
   });
   return {
-    async send({ id, ...mail }) {
+    async send({ id, unsubscribe, ...mail }) {
       const messageId = `<${id}@${settings.from.address.split("@").at(-1)}>`;
       try {
-        await transport.sendMail({ ...mail, from: settings.from, messageId });
+        const headers = unsubscribe ? oneClick(unsubscribe) : {};
+        await transport.sendMail({ ...mail, headers, from: settings.from, messageId });
       } catch (error) {
         throw toMailNotSent(error);
       }

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where mail programs stop mails like this one with one click (RFC 8058); none for mails that are owed. */
+  unsubscribe?: string;
 }
 
 export interface Mailer {

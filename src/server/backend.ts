@@ -19,6 +19,7 @@ import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots } from "./seo/robots.ts";
 import { routeSitemap } from "./seo/sitemap.ts";
 import type { Services } from "./services.ts";
+import { routeStopMails } from "./stop-mails.ts";
 
 export interface AppOptions {
   services: Services;
@@ -68,6 +69,7 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   routeRobots(app, services.publicUrl);
   routeSitemap(app, services);
   routeFeeds(app, services);
+  routeStopMails(app, services);
   app.route("/api", createApi(services));
   if (sandbox) app.route("/", sandbox);
   app.onError((error, c) => {

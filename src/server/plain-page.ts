@@ -1,10 +1,11 @@
 /** Seconds after which a browser reloads the page. */
 const AGAIN_AFTER = 5;
 
-const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
+/** How pages look that come without the build. */
+export const PAGE_STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
 background:#fbf8f1;color:#241632;font:400 1rem/1.55 Figtree,system-ui,sans-serif}
 h1{font:560 1.75rem/1.2 Fraunces,Georgia,serif;margin:0 0 12px}p{margin:0 0 24px;max-width:44ch}
-a{justify-self:center;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none}`;
+a,button{justify-self:center;border:0;font:inherit;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none;cursor:pointer}`;
 
 /**
  * A self-contained page for when the shop is starting, unreachable, or failed outside of its pages. With Retry-After the browser
@@ -14,7 +15,7 @@ export function plainPage(status: 500 | 503, title: string, text: string): Respo
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN_AFTER}">` : "";
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${again}<title>${title} | Rebon</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex">${again}<title>${title} | Rebon</title><style>${PAGE_STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
   return new Response(html, {
     status,

@@ -1,4 +1,5 @@
 import { facets, facetValues } from "#contract/garment/facets.ts";
+import { formatRupees } from "#contract/money.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 
 /** The names of what a search's filters point to; null where there is none, or no more. */
@@ -8,11 +9,9 @@ export interface WantedNames {
   brand: string | null;
 }
 
-const inRupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
-
 function priceWords({ min, max }: WantedFilters): string | null {
-  if (max === undefined) return min ? `from ${inRupees(min)}` : null;
-  return min ? `${inRupees(min)} to ${inRupees(max)}` : `under ${inRupees(max)}`;
+  if (max === undefined) return min ? `from ${formatRupees(min)}` : null;
+  return min ? `${formatRupees(min)} to ${formatRupees(max)}` : `under ${formatRupees(max)}`;
 }
 
 /** A search in words: 'Kurta, M, under ₹800'. */

@@ -21,7 +21,10 @@ interface SendMailWork extends SendMailPorts {
 }
 
 async function writeMail(ports: SendMailPorts, job: MailJob): Promise<Mail | null> {
-  if (job.kind === "mail") return { to: job.to, subject: job.subject, text: job.text, html: job.html };
+  if (job.kind === "mail") {
+    const { kind: _, ...mail } = job;
+    return mail;
+  }
   const order = await ports.findOrder(job.orderId);
   return order ? writeOrderMail(job, await ports.shop(), order) : null;
 }

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import { ok } from "#contract/result.ts";
+import { storeDate, storeTimestamp } from "#contract/store-time.ts";
+import type { Database, Db } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
+import { wantedPeople, wantedSearches } from "#db/schema/wanted.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { selectArrivals, selectSettledUntil } from "../catalogue/select-arrivals.ts";
+import type { Logger } from "../logger.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { MailShop } from "../mail/layout.ts";
+import { type Find, wantedMail } from "./wanted-mail.ts";
+import { selectWanted, type WantedRow } from "./wanted-queries.ts";
+
+/** The hour of the store's day from which mails go out: what came in by then is told in one. */
+const FROM_HOUR = 18;
+/** People at a time. */
+const BATCH = 100;
+/** Products named of one search. */
+const MOST_NAMED = 6;
+
+type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
+
+/** What came in for each search since it was looked for last, or since it was saved; no product twice. */
+async function findFor(db: Db, person: Person, until: string): Promise<Find[]> {
+  const since = sql<string>`greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)::text`;
+  const starts = await db
+    .select({ id: wantedSearches.id, since })
+    .from(wantedSearches)
+    .where(eq(wantedSearches.userId, person.userId));
+  const sinceOf = new Map(starts.map((row) => [row.id, row.since]));
+  const named = new Set<string>();
+  const finds: Find[] = [];
+  for (const search of await selectWanted(db, person.userId)) {
+    const found = await selectArrivals(
+      db,
+      queryOf(search),
+      { since: sinceOf.get(search.id) ?? until, until },
+      MOST_NAMED + 1,
+    );
+    const fresh = found.slice(0, MOST_NAMED).filter(({ id }) => !named.has(id));
+    for (const { id } of fresh) named.add(id);
+    if (fresh.length > 0) finds.push({ search, products: fresh, more: found.length > MOST_NAMED });
+  }
+  return finds;
+}
+
+const queryOf = ({ filters }: WantedRow) => ({ ...filters, page: 1, limit: SHOP_PAGE_SIZE });
+
+/**
+ * Looks for one person and, where something came in, puts the mail into the queue: all of it or nothing, and not again on the same day. Returns
+ * whether there is a mail.
+ */
+function lookFor(
+  database: Database,
+  userId: string,
+  today: string,
+  until: string,
+  shop: MailShop,
+): Promise<boolean> {
+  return inTransaction<boolean, never>(database, async (tx) => {
+    const [person] = await tx
+      .select({
+        userId: wantedPeople.userId,
+        stopToken: wantedPeople.stopToken,
+        since: sql<string>`${wantedPeople.lookedUntil}::text`,
+        name: users.name,
+        email: users.email,
+        confirmed: users.emailVerified,
+      })
+      .from(wantedPeople)
+      .innerJoin(users, eq(users.id, wantedPeople.userId))
+      .where(and(eq(wantedPeople.userId, userId), isDue(today)))
+      .for("update", { of: wantedPeople, skipLocked: true });
+    if (!person) return ok(false);
+    const finds = person.confirmed ? await findFor(tx, person, until) : [];
+    if (finds.length > 0) {
+      const { name, email, stopToken } = person;
+      await enqueueMail(tx, { kind: "mail", to: email, ...wantedMail({ shop, name, finds, stopToken }) });
+    }
+    await tx
+      .update(wantedPeople)
+      .set({
+        lookedOn: today,
+        lookedUntil: sql`greatest(${wantedPeople.lookedUntil}, ${until}::timestamptz)`,
+      })
+      .where(eq(wantedPeople.userId, userId));
+    return ok(finds.length > 0);
+  }).then((result) => result.ok && result.value);
+}
+
+const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeople.lookedOn, today));
+
+/**
+ * Tells people what came in of what they want, each at most once a day of the store, from 18:00 on. May be broken off at any moment and run
+ * again. Returns how many mails it put into the queue; what fails for one person is logged, and tried again with the next call.
+ */
+export async function mailWanted(
+  { database, shop, log }: { database: Database; shop: () => Promise<MailShop>; log: Logger },
+  now: Date,
+): Promise<number> {
+  if (Number(storeTimestamp(now).slice(11, 13)) < FROM_HOUR) return 0;
+  const today = storeDate(now);
+  const hasSearches = sql`exists (select from ${wantedSearches} where ${wantedSearches.userId} = ${wantedPeople.userId})`;
+  let mails = 0;
+  for (let last: string | undefined; ; ) {
+    const people = await database
+      .select({ userId: wantedPeople.userId })
+      .from(wantedPeople)
+      .where(and(isDue(today), hasSearches, last ? gt(wantedPeople.userId, last) : undefined))
+      .orderBy(asc(wantedPeople.userId))
+      .limit(BATCH);
+    if (people.length === 0) return mails;
+    const until = await selectSettledUntil(database);
+    const present = await shop();
+    for (const { userId } of people) {
+      last = userId;
+      try {
+        if (await lookFor(database, userId, today, until, present)) mails += 1;
+      } catch (error) {
+        log.error({ part: "wanted", error }, "could not look for what somebody wants");
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { cardWords } from "#contract/garment/words.ts";
+import { effectivePrice, formatRupees } from "#contract/money.ts";
+import type { Product } from "#contract/product.ts";
+import { wantedPath } from "#contract/wanted.ts";
+import type { Block } from "../mail/blocks.ts";
+import { composeMail, greeting, type MailContent, type MailShop } from "../mail/layout.ts";
+import type { WantedRow } from "./wanted-queries.ts";
+
+/** What came in for one search. */
+export interface Find {
+  search: WantedRow;
+  products: readonly Product[];
+  /** Whether there is more than the products named. */
+  more: boolean;
+}
+
+/** Where the mails of a search, or without one all mails of this kind, are stopped by who has the link. */
+export function stopUrl(shop: MailShop, token: string, searchId?: string): string {
+  return `${shop.url}/stop-mails/${token}${searchId ? `?search=${searchId}` : ""}`;
+}
+
+function blocksOf(shop: MailShop, token: string, { search, products, more }: Find): Block[] {
+  const shown = products.map((product) => {
+    const [image] = product.product_images;
+    return {
+      name: product.name,
+      detail: cardWords(product),
+      price: formatRupees(effectivePrice(product)),
+      url: `${shop.url}/shop/d/${product.id}`,
+      image: image ? new URL(image.image_url, shop.url).href : "",
+    };
+  });
+  const all = {
+    label: more ? "See all that fit" : "See this search",
+    url: shop.url + wantedPath(search.filters),
+  };
+  const stop = { label: "Stop mails about this search", url: stopUrl(shop, token, search.id) };
+  return [
+    { kind: "products", title: search.label, products: shown },
+    { kind: "links", links: [all, stop] },
+  ];
+}
+
+/** Tells somebody what came in of what they look for. `stopToken` is what stops these mails. */
+export function wantedMail(about: {
+  shop: MailShop;
+  name: string;
+  finds: readonly Find[];
+  stopToken: string;
+}): MailContent & { unsubscribe: string } {
+  const { shop, name, finds, stopToken } = about;
+  const stop = stopUrl(shop, stopToken);
+  const mail = composeMail({
+    shop,
+    subject: `New at ${shop.name}: what you are looking for`,
+    heading: "Something that you are looking for has come in",
+    blocks: [
+      greeting(name),
+      {
+        kind: "paragraph",
+        text: "There is mostly one of each, and others may be looking for it too.",
+      },
+      ...finds.flatMap((find) => blocksOf(shop, stopToken, find)),
+      { kind: "quiet", text: "You get this mail because you saved a search, at most once a day." },
+      {
+        kind: "links",
+        links: [
+          { label: "Your saved searches", url: `${shop.url}/profile/searches` },
+          { label: "Stop all mails of this kind", url: stop },
+        ],
+      },
+    ],
+  });
+  return { ...mail, unsubscribe: stop };
+}

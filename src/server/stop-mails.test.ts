@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listWanted, saveWanted } from "#contract/wanted.ts";
+import { wantedPeople } from "#db/schema/wanted.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const oneClick = {
+  body: "List-Unsubscribe=One-Click",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+};
+const labels = async ({ token }: Person) =>
+  (await api.call(listWanted, { token })).response().data.map(({ label }) => label);
+
+test("a link of a mail stops one search or all, only when it is asked to, and may come again", async () => {
+  const person = await api.customer();
+  const save = async (search: string) =>
+    (await api.call(saveWanted, { token: person.token, body: { filters: { search } } })).response().data;
+  const [silk] = [await save("silk"), await save("<b>linen</b>"), await save("wool")];
+  const [row] = await api.database.select().from(wantedPeople);
+  const all = `/stop-mails/${row?.stopToken}`;
+
+  const seen = await api.send("GET", `${all}?search=${silk.id}`);
+  expect(seen.status).toBe(200);
+  expect(seen.body).toMatch(/“silk”.*<button/s);
+  expect(seen.body).not.toMatch(/wool|<script/);
+  expect(seen.headers.get("cache-control")).toBe("no-store");
+  expect(await labels(person)).toHaveLength(3);
+  expect((await api.send("GET", all)).body).toMatch(/“&lt;b&gt;linen&lt;\/b&gt;”/);
+
+  expect((await api.send("POST", `${all}?search=${silk.id}`, oneClick)).body).toMatch(
+    /The mails are stopped/,
+  );
+  expect(await labels(person)).toEqual(["“wool”", "“<b>linen</b>”"]);
+  expect((await api.send("POST", all, oneClick)).status).toBe(200);
+  expect(await labels(person)).toEqual([]);
+  expect((await api.send("POST", all, oneClick)).status).toBe(200);
+  expect((await api.send("GET", all)).body).toMatch(/The mails are stopped/);
+});
+
+test.each(["nothing", "00000000-0000-0000-0000-000000000000", "%00"])(
+  "the link %s is none of ours",
+  async (token) => {
+    const path = `/stop-mails/${token}`;
+    for (const method of ["GET", "POST"])
+      expect((await api.send(method, path, method === "POST" ? oneClick : {})).status).toBeGreaterThanOrEqual(
+        400,
+      );
+  },
+);
+
+test("a link stops nobody else's search", async () => {
+  const [anna, binu] = [await api.customer(), await api.customer()];
+  const save = async ({ token }: Person) =>
+    (await api.call(saveWanted, { token, body: { filters: { search: "silk" } } })).response().data;
+  const theirs = await save(binu);
+  await save(anna);
+  const rows = await api.database.select().from(wantedPeople);
+  const own = rows.find(({ userId }) => userId === anna.session.user.id);
+  await api.send("POST", `/stop-mails/${own?.stopToken}?search=${theirs.id}`, oneClick);
+  await api.send("POST", `/stop-mails/${own?.stopToken}?search=x`, oneClick);
+  expect(await labels(binu)).toHaveLength(1);
+  expect(await labels(anna)).toHaveLength(1);
+});

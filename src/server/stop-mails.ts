@@ -1,0 +1,63 @@
+import type { Hono, Context as HonoContext } from "hono";
+import { html } from "hono/html";
+import { guest } from "#domain/actor.ts";
+import { findStoppable, stopWanted } from "#domain/wanted/stop-wanted.ts";
+import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
+import { PAGE_STYLE } from "./plain-page.ts";
+import type { Services } from "./services.ts";
+
+type Page = ReturnType<typeof html>;
+
+function page(c: HonoContext, status: 200 | 404, title: string, content: Page) {
+  c.header("Cache-Control", "no-store");
+  return c.html(
+    html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} | Rebon</title><style>${PAGE_STYLE}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>`,
+    status,
+  );
+}
+
+const toShop = html`<a href="/shop">Go to the shop</a>`;
+
+/**
+ * Where the links of mails lead that stop them. Programs that follow links only read: looking stops nothing, the page's one button does, without
+ * script or sign-in. Mail programs send the same POST by themselves (RFC 8058).
+ */
+export function routeStopMails(app: Hono<RequestVariables>, services: Services): void {
+  const linkOf = (c: HonoContext) => ({
+    token: c.req.param("token") ?? "",
+    searchId: c.req.query("search") ?? null,
+  });
+  const unknown = (c: HonoContext) =>
+    page(
+      c,
+      404,
+      "There is nothing to stop",
+      html`<p>This link is not whole, or its account is closed. No mails of this kind come any more.</p>${toShop}`,
+    );
+  const stopped = (c: HonoContext) =>
+    page(
+      c,
+      200,
+      "The mails are stopped",
+      html`<p>You get no more of them. You can save a search again at any time.</p>${toShop}`,
+    );
+
+  app.get("/stop-mails/:token", async (c) => {
+    const labels = await findStoppable(contextOf(services, guest), linkOf(c));
+    if (!labels) return unknown(c);
+    if (labels.length === 0) return stopped(c);
+    return page(
+      c,
+      200,
+      "Stop these mails?",
+      html`<p>You hear by mail, at most once a day, what comes in for ${labels.join("; ")}.</p>
+<form method="post"><button type="submit">Stop these mails</button></form>`,
+    );
+  });
+  app.post("/stop-mails/:token", async (c) =>
+    (await stopWanted(contextOf(services, guest), linkOf(c))) ? stopped(c) : unknown(c),
+  );
+}
