@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "./call.ts";
 import { entityId, rupeesInput, timestamp } from "./fields.ts";
-import { type Facet, facets, facetValues } from "./garment/facets.ts";
+import { type Facet, facets } from "./garment/facet-names.ts";
+import { facetValues } from "./garment/facets.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** How many searches one person can have saved, hearts on sold-out products included. */

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { facets } from "#contract/garment/facets.ts";
+import { facets } from "#contract/garment/facet-names.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { MOST_WANTED, type Wanted, type WantedFilters } from "#contract/wanted.ts";
 import type { Database } from "#db/client.ts";

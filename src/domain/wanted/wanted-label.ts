@@ -1,4 +1,5 @@
-import { facets, facetValues } from "#contract/garment/facets.ts";
+import { facets } from "#contract/garment/facet-names.ts";
+import { facetValues } from "#contract/garment/facets.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 
