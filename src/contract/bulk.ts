@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { entityId } from "./fields.ts";
+import { garmentInput } from "./garment/garment.ts";
 import { MAX_STOCK } from "./product.ts";
 
 /** The most things that one call changes. */
@@ -31,6 +32,7 @@ export const productActions = [
   "unfeature",
   "add-stock",
   "take-stock",
+  "describe",
   "delete",
 ] as const;
 export type ProductAction = (typeof productActions)[number];
@@ -51,9 +53,27 @@ export const stockChange = z
     z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`),
   );
 
+const NOTHING_TO_SET = "Please choose what to set";
+
+const { gender, age_group, condition, color, material, pattern, care } = garmentInput;
+/** What many garments can have in common; what is left out stays as it is. */
+export const bulkGarment = z
+  .object({ gender, age_group, condition, color, material, pattern, care })
+  .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), NOTHING_TO_SET));
+export type BulkGarment = z.infer<typeof bulkGarment>;
+
 export const bulkProducts = z
-  .object({ action: z.enum(productActions), ids, stock: z.optional(stockChange) })
+  .object({
+    action: z.enum(productActions),
+    ids,
+    stock: z.optional(stockChange),
+    garment: z.optional(bulkGarment),
+  })
   .check(
+    z.refine(({ action, garment }) => action !== "describe" || garment !== undefined, {
+      message: NOTHING_TO_SET,
+      path: ["garment"],
+    }),
     z.refine(({ action, stock }) => !changesStock(action) || stock !== undefined, {
       message: HOW_MANY,
       path: ["stock"],
@@ -65,7 +85,8 @@ export const bulkChangeProducts = defineCall({
   method: "POST",
   path: "/products-bulk",
   auth: "admin",
-  summary: "Activates, hides, features or deletes products, or changes their stock by the same number",
+  summary:
+    "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
   body: bulkProducts,
   response: bulkInput,
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openOffice } from "./office-calls.ts";
+import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { expectAccessible, expectNoSidewaysScroll, photograph, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 import { responded } from "./visit.ts";
@@ -258,4 +258,33 @@ test("wrong numbers are said at their fields, nothing is lost, and the sheet pri
   await expect(page.getByRole("heading", { level: 1, name: "Measuring sheet" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(11);
   await expectAccessible(page);
+});
+
+test("many are described at once, and what is left open stays", async ({ page }) => {
+  const office = await openOffice();
+  const made = [];
+  for (const name of ["Described one", "Described two"])
+    made.push(await newProduct(office, { name, price: 500, color: ["red"], condition: "good" }));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.getByRole("link", { name: "All products", exact: true }).click();
+  await responded(page);
+  for (const { name } of made) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("button", { name: "Describe…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Describe" });
+  await dialog.getByRole("button", { name: "Set" }).click();
+  await expect(dialog.getByText("Please choose what to set")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Condition").selectOption("Very good");
+  await dialog.getByRole("checkbox", { name: "Silk" }).press("Space");
+  await dialog.getByRole("button", { name: "Set" }).click();
+  await expect(page.getByText("2 products described")).toBeVisible();
+  for (const { id } of made) {
+    const found = await office.get(`/api/product-by-id?id=${id}`);
+    const { data } = (await found.json()) as { data: object };
+    expect(data).toMatchObject({ condition: "very_good", color: ["red"], material: ["silk"] });
+    await removeProduct(office, id);
+  }
+  await office.dispose();
 });

@@ -1,4 +1,4 @@
-import type { BulkInput, BulkProducts, ProductAction } from "#contract/bulk.ts";
+import type { BulkGarment, BulkInput, BulkProducts, ProductAction } from "#contract/bulk.ts";
 import type { Product } from "#contract/product.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
@@ -6,7 +6,8 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import { recordChanges } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
-import { bulkUpdateProducts, lockProducts } from "./bulk-queries.ts";
+import { bulkUpdateProducts, describeProducts, lockProducts } from "./bulk-queries.ts";
+import { garmentAfter } from "./garment-after.ts";
 import { productAfter } from "./product-after.ts";
 import { selectProductsByIds } from "./product-queries.ts";
 import { markProductDeleted } from "./product-writes.ts";
@@ -19,6 +20,7 @@ const done: Record<ProductAction, string> = {
   unfeature: "unfeatured",
   "add-stock": "updated",
   "take-stock": "updated",
+  describe: "updated",
   delete: "deleted",
 };
 
@@ -28,7 +30,8 @@ interface Step {
 }
 
 /**
- * Changes several products in one transaction: shows, hides, features or deletes them, or adds to or subtracts from each stock.
+ * Changes several products in one transaction: shows, hides, features or deletes them, adds to or subtracts from each stock, or says
+ * the same of their garments.
  * Products that can't be changed are returned with the reason; the others are changed. Locks the products, so that concurrent
  * orders come before or after. Admins only.
  */
@@ -60,21 +63,39 @@ export async function bulkChangeProducts(
   });
 }
 
+function stateAfter(before: Product, { action, stock, garment = {} }: BulkProducts): Product | string {
+  return action === "describe" ? described(before, garment) : productAfter(before, { action, stock });
+}
+
+/** The product keeps its place, so its category has nothing to say. */
+function described(before: Product, garment: BulkGarment): Product {
+  const defaults = { gender: null, ageGroup: null, template: before.template };
+  const addresses = before.product_images.map(({ image_url }) => image_url);
+  return { ...before, ...garmentAfter(before, garment, defaults, addresses) };
+}
+
 function plan(found: ReadonlyMap<string, Product>, input: BulkProducts) {
   const steps: Step[] = [];
   const refused: BulkInput["refused"] = [];
   for (const id of new Set(input.ids)) {
     const before = found.get(id);
-    const after = before ? productAfter(before, input) : "This product does not exist any more.";
+    const after = before ? stateAfter(before, input) : "This product does not exist any more.";
     if (before && typeof after === "object") steps.push({ before, after });
     else refused.push({ id, name: before?.name ?? "", message: String(after) });
   }
   return { steps, refused };
 }
 
-/** One statement for everything except deleting, which has a rule of its own. */
+/** One statement for everything except deleting and describing, which have rules of their own. */
 async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Date): Promise<void> {
   const ids = steps.map(({ before }) => before.id);
+  if (input.action === "describe") {
+    return describeProducts(
+      tx,
+      input.garment ?? {},
+      steps.map(({ after }) => after),
+    );
+  }
   if (input.action !== "delete") return bulkUpdateProducts(tx, ids, input.action, input.stock ?? 0);
   for (const id of ids) await markProductDeleted(tx, id, at);
 }

@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull, sql } from "drizzle-orm";
-import type { ProductAction } from "#contract/bulk.ts";
+import type { BulkGarment, ProductAction } from "#contract/bulk.ts";
+import type { Product } from "#contract/product.ts";
 import type { Tx } from "#db/client.ts";
 import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
 
@@ -59,7 +60,7 @@ export async function lockForDeletion(
 export async function bulkUpdateProducts(
   tx: Tx,
   ids: readonly string[],
-  action: Exclude<ProductAction, "delete">,
+  action: Exclude<ProductAction, "delete" | "describe">,
   stock: number,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -75,4 +76,22 @@ export async function bulkUpdateProducts(
     .update(products)
     .set({ ...set, updatedAt: sql`now()` })
     .where(inArray(products.id, [...ids]));
+}
+
+/** Says the same of several locked products; `after` are these as they become. One statement for each size that filters go by. */
+export async function describeProducts(
+  tx: Tx,
+  given: BulkGarment,
+  after: readonly Pick<Product, "id" | "normal_size">[],
+): Promise<void> {
+  const { age_group, color, material, ...named } = given;
+  // What is undefined is not set.
+  const set = { ...named, ageGroup: age_group, colors: color, materials: material };
+  for (const [normalSize, some] of Map.groupBy(after, (product) => product.normal_size)) {
+    const ids = some.map(({ id }) => id);
+    await tx
+      .update(products)
+      .set({ ...set, normalSize, updatedAt: sql`now()` })
+      .where(inArray(products.id, ids));
+  }
 }

@@ -27,7 +27,7 @@ test.each([
 
 test("done twice, everything but a change of stock is as done once", () => {
   for (const action of productActions) {
-    if (action.endsWith("-stock")) continue;
+    if (action === "describe" || action.endsWith("-stock")) continue;
     const once = productAfter(product, { action });
     if (typeof once === "string") throw new Error(once);
     expect(productAfter(once, { action })).toEqual(once);

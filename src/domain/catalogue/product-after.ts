@@ -1,8 +1,8 @@
-import type { BulkProducts } from "#contract/bulk.ts";
+import type { BulkProducts, ProductAction } from "#contract/bulk.ts";
 import { MAX_STOCK, type Product, STOCK_TOO_HIGH } from "#contract/product.ts";
 
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
-type Change = Pick<BulkProducts, "action" | "stock">;
+type Change = Pick<BulkProducts, "stock"> & { action: Exclude<ProductAction, "describe"> };
 
 /** A product's state after an action, or the message that says why the action is impossible. Deleting keeps the state. */
 export function productAfter<P extends State>(product: P, { action, stock = 0 }: Change): P | string {

@@ -56,6 +56,53 @@ describe("products", () => {
     },
   );
 
+  test("describe says the same of all, leaves the rest, and the log says so", async () => {
+    const known = { size: "12", size_system: "UK" as const, color: ["red" as const], care: "Cold" };
+    const first = await api.shop.newProduct({ name: "A", ...known });
+    const second = await api.shop.newProduct({ name: "B" });
+    const ids = [first, second];
+    const said = { gender: "women" as const, condition: "very_good" as const, material: ["silk" as const] };
+    expect(await bulkInput({ action: "describe", ids: [...ids, NOBODYS], garment: said })).toEqual({
+      changed: ids,
+      refused: [{ id: NOBODYS, name: "", message: "This product does not exist any more." }],
+    });
+    const [a, b] = await rowsOf(ids);
+    expect(a).toMatchObject({
+      gender: "women",
+      condition: "very_good",
+      materials: ["silk"],
+      colors: ["red"],
+      care: "Cold",
+      size: "12",
+      normalSize: "M",
+    });
+    expect(b).toMatchObject({
+      gender: "women",
+      condition: "very_good",
+      colors: [],
+      size: null,
+      normalSize: null,
+    });
+    const [, entry] = await entriesOf(first);
+    expect(entry).toMatchObject({
+      action: "updated",
+      changes: {
+        gender: { from: null, to: "women" },
+        condition: { from: null, to: "very_good" },
+        material: { from: null, to: ["silk"] },
+        normal_size: { from: null, to: "M" },
+      },
+    });
+  });
+
+  test.each([[undefined], [{}], [{ gender: undefined }]])(
+    "describe with %j is told nothing",
+    async (garment) => {
+      const reply = await change({ action: "describe", ids: [NOBODYS], garment });
+      expect(Object.values(reply.error().fields ?? {})).toEqual(["Please choose what to set"]);
+    },
+  );
+
   test("activate and unfeature take that back", async () => {
     const ids = await newProducts(1, 1);
     for (const action of ["hide", "feature", "activate", "unfeature"] as const) {

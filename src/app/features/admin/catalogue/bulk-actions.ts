@@ -17,6 +17,7 @@ export const bulkWords: Record<ProductAction, BulkWords> = {
   unfeature: { label: "Unfeature", done: (counted) => `${counted} no longer featured` },
   "add-stock": { label: "Add stock…", done: (counted) => `Stock added to ${counted}` },
   "take-stock": { label: "Take from stock", done: (counted) => `Stock taken from ${counted}` },
+  describe: { label: "Describe…", done: (counted) => `${counted} described` },
   delete: { label: "Delete…", done: (counted) => `${counted} deleted` },
 };
 

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { changesStock, MAX_BULK, type ProductAction } from "#contract/bulk.ts";
 import { bulkWords } from "./bulk-actions.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
+import { DescribeDialog } from "./garment/describe-dialog.tsx";
 import { type Named, type Selection, selectAllWords } from "./selection.ts";
 import { StockDialog } from "./stock-dialog.tsx";
 import { type BulkLimitError, useBulk } from "./use-bulk.ts";
@@ -27,7 +28,7 @@ interface BulkBarProps {
 /** What can be done with everything selected. Below the table and always in sight, so that nothing moves under the pointer. */
 export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   const { words, many, narrowed, selection } = props;
-  const [asking, setAsking] = useState<"delete" | "stock" | null>(null);
+  const [asking, setAsking] = useState<"delete" | "stock" | "describe" | null>(null);
   const { busy, refused, run, selectAll } = useBulk(props);
   const bar = useRef<HTMLElement>(null);
   const { size } = selection;
@@ -43,6 +44,7 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
 
   function begin(action: ProductAction) {
     if (action === "delete") setAsking("delete");
+    else if (action === "describe") setAsking("describe");
     else if (changesStock(action)) setAsking("stock");
     else void run(action);
   }
@@ -114,7 +116,16 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
           counted={words.counted(size)}
           onClose={() => setAsking(null)}
           onChange={async (action, stock) => {
-            if (await run(action, stock)) setAsking(null);
+            if (await run(action, { stock })) setAsking(null);
+          }}
+        />
+      )}
+      {asking === "describe" && (
+        <DescribeDialog
+          counted={words.counted(size)}
+          onClose={() => setAsking(null)}
+          onDescribe={async (garment) => {
+            if (await run("describe", { garment })) setAsking(null);
           }}
         />
       )}
@@ -122,5 +133,5 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   );
 }
 
-/** Seven buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
+/** Eight buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
 const narrow = "px-3! text-sm";

@@ -41,7 +41,7 @@ const columns: Column<Product>[] = [
 
 const many: BulkLimitError = {
   call: bulkChangeProducts,
-  actions: ["activate", "hide", "feature", "unfeature", "add-stock", "delete"],
+  actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
   list: listProducts,
 };
 

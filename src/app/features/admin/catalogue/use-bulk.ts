@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import { callApi } from "#app/lib/api-client.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { BulkInput, ProductAction } from "#contract/bulk.ts";
+import type { BulkInput, BulkProducts, ProductAction } from "#contract/bulk.ts";
 import type { Call } from "#contract/call.ts";
 import { type Code, errorCodesOf, outcomeWords } from "./bulk-actions.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
@@ -30,6 +30,9 @@ interface Props {
   onGone: () => void;
 }
 
+/** What an action has to be told. */
+type BulkMore = Pick<BulkProducts, "stock" | "garment">;
+
 /** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
 export function useBulk({ words, many, narrowed, selection, mark, onGone }: Props) {
   const [busy, setBusy] = useState<ProductAction | "find" | null>(null);
@@ -37,11 +40,11 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Prop
   const { revalidate } = useRevalidator();
 
   /** Returns whether the shop took it, wholly or in part. */
-  async function run(action: ProductAction, stock?: number): Promise<boolean> {
+  async function run(action: ProductAction, more: BulkMore = {}): Promise<boolean> {
     if (busy) return false;
     setBusy(action);
     setRejected([]);
-    const body = { action, ids: [...selection.keys()], ...(stock === undefined ? {} : { stock }) };
+    const body = { action, ids: [...selection.keys()], ...more };
     const result = await callApi(many.call, { body });
     setBusy(null);
     if (!result.ok) {

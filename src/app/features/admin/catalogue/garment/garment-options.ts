@@ -2,6 +2,9 @@ import {
   ageGroupLabels,
   ageGroups,
   capitalised,
+  colorLabels,
+  colorSwatches,
+  colors,
   conditionLabels,
   conditions,
   genderLabels,
@@ -20,6 +23,7 @@ const plain = (values: readonly string[]) => values.map((id) => ({ id, name: cap
 export const genderOptions = labelled(genders, genderLabels);
 export const ageGroupOptions = labelled(ageGroups, ageGroupLabels);
 export const conditionOptions = labelled(conditions, conditionLabels);
+export const colorOptions = colors.map((id) => ({ id, name: colorLabels[id], swatch: colorSwatches[id] }));
 export const materialOptions = plain(materials);
 export const patternOptions = plain(patterns);
 export const sizeSystemOptions = plain(sizeSystems);

@@ -1,20 +1,11 @@
-import { ChoiceEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
+import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import {
-  capitalised,
-  colorLabels,
-  colorSwatches,
-  colors,
-  conditionMeanings,
-  conditions,
-  MAX_COLORS,
-  MAX_MATERIALS,
-} from "#contract/garment/choices.ts";
+import { conditionMeanings, conditions, MAX_COLORS, MAX_MATERIALS } from "#contract/garment/choices.ts";
 import { MAX_SIZE_TEXT } from "#contract/garment/garment.ts";
 import type { ProductDraft } from "../product-draft.ts";
-import { CheckGroup } from "./check-group.tsx";
 import {
   ageGroupOptions,
+  colorOptions,
   conditionOptions,
   genderOptions,
   materialOptions,
@@ -22,18 +13,11 @@ import {
   sizeSystemOptions,
 } from "./garment-options.ts";
 import { goOn } from "./go-on.ts";
-
-const colorOptions = colors.map((id) => ({
-  id,
-  name: capitalised(colorLabels[id]),
-  swatch: colorSwatches[id],
-}));
+import { SeveralEntry } from "./several-entry.tsx";
 
 /** For whom a garment is, its size, and what it looks like. */
 export function WhatItIs({ form }: { form: FormOf<ProductDraft> }) {
   const condition = conditions.find((each) => each === form.watch("condition"));
-  const color = useEntry(form, "color");
-  const material = useEntry(form, "material");
   return (
     <>
       <div className="grid items-start gap-5 md:grid-cols-4">
@@ -72,23 +56,13 @@ export function WhatItIs({ form }: { form: FormOf<ProductDraft> }) {
         />
         <ChoiceEntry form={form} name="pattern" label="Pattern" options={patternOptions} none="Not said" />
       </div>
-      <CheckGroup
-        label="Colours"
-        options={colorOptions}
-        most={MAX_COLORS}
-        chosen={color.field.value}
-        error={color.error}
-        onChange={color.field.onChange}
-        inputRef={color.field.ref}
-      />
-      <CheckGroup
+      <SeveralEntry form={form} name="color" label="Colours" options={colorOptions} most={MAX_COLORS} />
+      <SeveralEntry
+        form={form}
+        name="material"
         label="Materials"
         options={materialOptions}
         most={MAX_MATERIALS}
-        chosen={material.field.value}
-        error={material.error}
-        onChange={material.field.onChange}
-        inputRef={material.field.ref}
       />
     </>
   );

@@ -1,0 +1,78 @@
+import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { type BulkGarment, bulkGarment } from "#contract/bulk.ts";
+import { MAX_COLORS, MAX_MATERIALS } from "#contract/garment/choices.ts";
+import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
+import {
+  ageGroupOptions,
+  colorOptions,
+  conditionOptions,
+  genderOptions,
+  materialOptions,
+  patternOptions,
+} from "./garment-options.ts";
+import { SeveralEntry } from "./several-entry.tsx";
+
+interface DescribeDialogProps {
+  /** '3 products'. */
+  counted: string;
+  onClose: () => void;
+  onDescribe: (garment: BulkGarment) => Promise<void>;
+}
+
+const start = {
+  gender: "",
+  age_group: "",
+  condition: "",
+  pattern: "",
+  color: [] as string[],
+  material: [] as string[],
+  care: "",
+};
+
+/** Asks what is to be said of every garment selected. */
+export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogProps) {
+  const form = useForm({
+    start,
+    check(values: typeof start) {
+      const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+      const found = bulkGarment.safeParse(set);
+      if (found.success) return found;
+      // That nothing is chosen belongs to no field: it is said at the first.
+      const issues = found.error.issues.map((issue) =>
+        issue.path.length > 0 ? issue : { ...issue, path: ["gender"] },
+      );
+      return { success: false, error: { issues } };
+    },
+    send: onDescribe,
+  });
+  const stays = "Stays as it is";
+  return (
+    <FormDialog
+      form={form}
+      title="Describe"
+      description={`What is set here is set for ${counted}. What is left open stays as it is.`}
+      size="md"
+      submit="Set"
+      long
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <ChoiceEntry form={form} name="gender" label="For" options={genderOptions} none={stays} />
+        <ChoiceEntry form={form} name="age_group" label="Age group" options={ageGroupOptions} none={stays} />
+        <ChoiceEntry form={form} name="condition" label="Condition" options={conditionOptions} none={stays} />
+        <ChoiceEntry form={form} name="pattern" label="Pattern" options={patternOptions} none={stays} />
+      </div>
+      <SeveralEntry form={form} name="color" label="Colours" options={colorOptions} most={MAX_COLORS} />
+      <SeveralEntry
+        form={form}
+        name="material"
+        label="Materials"
+        options={materialOptions}
+        most={MAX_MATERIALS}
+      />
+      <TextEntry form={form} name="care" label="How to wash it" maxLength={MAX_CARE_TEXT} />
+    </FormDialog>
+  );
+}
