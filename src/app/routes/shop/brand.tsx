@@ -73,7 +73,14 @@ export default function BrandPage({ loaderData: { brand } }: Route.ComponentProp
           <p className="mt-2 max-w-[66ch] text-mute">{brand.description}</p>
         </div>
       </div>
-      <h2 className="mt-8 mb-6 text-2xl">{`Products by ${brand.name}`}</h2>
+      <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl">{`Products by ${brand.name}`}</h2>
+        {brand.products.length > 0 && (
+          <Link to={`/shop?brand_id=${brand.id}`} className={buttonClass({ variant: "outline" })}>
+            Narrow by size, condition and colour
+          </Link>
+        )}
+      </div>
       {brand.products.length > 0 ? (
         <ProductGrid products={brand.products} />
       ) : (

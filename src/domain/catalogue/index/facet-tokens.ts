@@ -56,8 +56,6 @@ export interface ChosenFacet extends FacetPlaces {
   facet: Facet;
   /** Of the values that are chosen. */
   numbers: readonly number[];
-  /** By number, 1 where it is chosen. */
-  isChosen: Uint8Array;
 }
 
 /** What a query chooses of facets, one entry for each of which something is chosen. */
@@ -66,9 +64,7 @@ export function readChoice(choice: FacetChoice): ChosenFacet[] {
     const values = choice[facet];
     if (!values || values.length === 0) return [];
     const chosen = numbersOf(values.map((value) => facetToken(facet, value)));
-    const isChosen = new Uint8Array(TOKEN_NUMBERS);
-    for (const number of chosen) isChosen[number] = 1;
-    return { facet, ...facetPlaces[facet], numbers: chosen, isChosen };
+    return { facet, ...facetPlaces[facet], numbers: chosen };
   });
 }
 

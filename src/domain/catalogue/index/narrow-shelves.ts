@@ -4,7 +4,7 @@ import type { FacetTotals } from "./facet-totals.ts";
 import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
 import type { Counted, SetRoom } from "./set-room.ts";
 import { newTally, siftSlots, type Tally } from "./sift-slots.ts";
-import { countOf, toList } from "./slot-sets.ts";
+import { countOf, hasBit, toList } from "./slot-sets.ts";
 import { bandOf, type Wanted } from "./wanted.ts";
 
 const parts = ["inStock", "soldOut"] as const;
@@ -94,8 +94,19 @@ function narrowLarge(
   if (tally && total && only && !isNearCounted)
     for (const number of numbersOfFacet(only.facet)) tally.counts[number] = total[number] as number;
   return {
-    inStock: listed(kept.filter(columns.isInStock)),
-    soldOut: listed(kept.filter((slot) => !columns.isInStock(slot))),
+    inStock: listed(ofPart(kept, columns.bitsOf("inStock"))),
+    soldOut: listed(ofPart(kept, columns.bitsOf("soldOut"))),
     ...countsOf(tally, total),
   };
+}
+
+/** Those of a list that are in a part. */
+function ofPart(slots: Int32Array, part: Uint32Array): Int32Array<ArrayBuffer> {
+  const found = new Int32Array(slots.length);
+  let length = 0;
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index] as number;
+    if (hasBit(part, slot)) found[length++] = slot;
+  }
+  return found.subarray(0, length);
 }

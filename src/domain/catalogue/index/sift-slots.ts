@@ -23,41 +23,44 @@ interface Sieve {
 
 /**
  * Those slots, in their order, that have what is chosen of every facet. A slot that has it of all but one counts for that one alone: there
- * it is what another choice would show. Plain loops, because lists with facets spend their time here.
+ * it is what another choice would show. Plain loops over plain arrays, because lists with facets spend their time here.
  */
 export function siftSlots({ rows, chosen, fits, tally }: Sieve, slots: Int32Array): Int32Array<ArrayBuffer> {
   const kept = new Int32Array(slots.length);
+  const bits = bitsOf(chosen);
+  const all = (1 << chosen.length) - 1;
+  const counts = tally ? tally.counts : null;
+  const isThere = tally ? tally.isThere : null;
   let length = 0;
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index] as number;
-    if (fits && !fits(slot)) continue;
-    const row = slot * FACET_WIDTH;
-    if (tally?.isThere) {
-      const { isThere } = tally;
-      for (let place = row; place < row + FACET_WIDTH; place++) isThere[rows[place] as number] = 1;
+    if (fits !== null && !fits(slot)) continue;
+    let from = slot * FACET_WIDTH;
+    let to = from + FACET_WIDTH;
+    if (isThere !== null) for (let place = from; place < to; place++) isThere[rows[place] as number] = 1;
+    let met = 0;
+    for (let place = from; place < to; place++) met |= bits[rows[place] as number] as number;
+    const missing = all & ~met;
+    if (missing === 0) kept[length++] = slot;
+    else if ((missing & (missing - 1)) !== 0) continue;
+    if (counts === null) continue;
+    if (missing !== 0) {
+      const only = chosen[31 - Math.clz32(missing)] as ChosenFacet;
+      to = from + only.to;
+      from += only.from;
     }
-    let missing: ChosenFacet | null = null;
-    let isNear = true;
-    for (let number = 0; number < chosen.length && isNear; number++) {
-      const facet = chosen[number] as ChosenFacet;
-      if (isMet(facet, rows, row)) continue;
-      isNear = missing === null;
-      missing = facet;
-    }
-    if (!isNear) continue;
-    if (!missing) kept[length++] = slot;
-    if (!tally) continue;
-    const { counts } = tally;
-    const to = row + (missing ? missing.to : FACET_WIDTH);
-    for (let place = row + (missing ? missing.from : 0); place < to; place++) {
+    for (let place = from; place < to; place++) {
       const value = rows[place] as number;
       counts[value] = (counts[value] as number) + 1;
     }
   }
-  return kept.slice(0, length);
+  return kept.subarray(0, length);
 }
 
-function isMet({ from, to, isChosen }: ChosenFacet, rows: Uint8Array, row: number): boolean {
-  for (let place = row + from; place < row + to; place++) if (isChosen[rows[place] as number]) return true;
-  return false;
+/** For each number the bit of the choice that it meets: one for each facet of which something is chosen. */
+function bitsOf(chosen: readonly ChosenFacet[]): Uint8Array {
+  const bits = new Uint8Array(TOKEN_NUMBERS);
+  for (const [place, { numbers }] of chosen.entries())
+    for (const number of numbers) bits[number] = 1 << place;
+  return bits;
 }
