@@ -20,6 +20,8 @@ interface FormDialogProps {
   alsoDirty?: boolean;
   /** While something that belongs to the form is under way. */
   waiting?: boolean;
+  /** What is to be seen beside the buttons. */
+  beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -68,6 +70,7 @@ export function FormDialog(props: FormDialogProps) {
             )}
           >
             <FormButtons submit={submit} busy={form.busy} disabled={waiting} onCancel={leave} />
+            {props.beside && <div className="ml-auto self-center">{props.beside}</div>}
           </div>
         </Form>
       </Dialog>

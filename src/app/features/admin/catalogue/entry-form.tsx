@@ -37,6 +37,8 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   onSaved?: (values: Values) => void;
   /** How it stands with the form's images, and the field that they belong to. */
   uploads?: { state: UploadState; field: keyof Values & string };
+  /** What is to be seen beside the buttons. */
+  beside?: (form: FormOf<Values>) => ReactNode;
   children: (form: FormOf<Values>) => ReactNode;
 }
 
@@ -84,6 +86,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       long
       alsoDirty={uploads !== undefined && uploads.state !== "none"}
       waiting={uploads?.state === "sending"}
+      beside={props.beside?.(form)}
       onClose={onClose}
     >
       {props.children(form)}

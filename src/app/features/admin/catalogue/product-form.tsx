@@ -43,6 +43,9 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       uploads={{ state: uploads, field: "product_images" }}
       size="lg"
       onSaved={rememberGarment}
+      beside={(form) => (
+        <CompletenessMeter garment={garmentInputOf(form.watch())} template={templateOf(form, choices)} />
+      )}
     >
       {(form) => (
         <>
@@ -82,7 +85,6 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
           <GarmentSections form={form} template={templateOf(form, choices)} isNew={props.row === null} />
           <ProductImages form={form} onUploads={setUploads} />
           <FlawSection form={form} />
-          <CompletenessMeter garment={garmentInputOf(form.watch())} template={templateOf(form, choices)} />
         </>
       )}
     </EntryForm>

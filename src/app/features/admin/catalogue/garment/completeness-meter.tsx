@@ -12,11 +12,11 @@ export function CompletenessMeter({ garment, template }: CompletenessMeterProps)
   const missing = missingParts(garment, template);
   const known = all - missing.length;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
       <span aria-hidden="true" className="h-2 w-32 overflow-hidden rounded-full bg-cotton-deep">
         <span className="block h-full rounded-full bg-leaf" style={{ width: `${(known / all) * 100}%` }} />
       </span>
-      <p className="text-mute">{knownInWords(known, all, missing)}</p>
+      <p className="max-w-96 text-right text-mute">{knownInWords(known, all, missing)}</p>
     </div>
   );
 }
