@@ -22,7 +22,7 @@ const LINE = /^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$/u;
 const TEXT = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]+$/u;
 const PRICE = /^\d+\.\d\d INR$/;
 
-/** Google's product data specification, https://support.google.com/merchants/answer/7052112, read in November 2026. */
+/** Google's product data specification, https://support.google.com/merchants/answer/7052112, as copies of it stood in November 2026. */
 const googleRules: Readonly<Record<string, Rule>> = {
   id: { needed: true, most: 50, fits: /^[\x21-\x7e]+$/ },
   title: { needed: true, most: 150, fits: LINE },
@@ -47,7 +47,7 @@ const googleRules: Readonly<Record<string, Rule>> = {
   shipping: { needed: true, most: 60, fits: /^IN \d+\.\d\d INR$/ },
 };
 
-/** Meta's fields of a catalogue, https://www.facebook.com/business/help/120325381656392, read in November 2026. */
+/** Meta's fields of a catalogue, https://www.facebook.com/business/help/120325381656392, as copies of it stood in November 2026. */
 const metaRules: Readonly<Record<string, Rule>> = {
   id: { needed: true, most: 100, fits: LINE },
   title: { needed: true, most: 200, fits: LINE },
