@@ -23,6 +23,7 @@ export default [
       index("routes/profile/index.tsx"),
       route("orders", "routes/profile/orders.tsx"),
       route("addresses", "routes/profile/addresses.tsx"),
+      route("searches", "routes/profile/searches.tsx"),
     ]),
     route("u/forgot-password", "routes/password/forgot-password.tsx"),
     route("u/update-password", "routes/password/update-password.tsx"),

@@ -81,6 +81,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/profile", "customer", 6],
   ["/profile/orders", "customer", 10],
   ["/profile/addresses", "customer", 5],
+  ["/profile/searches", "customer", 5],
   ["/admin/home", "admin", 18],
   ["/admin/home/mails", "admin", 6],
   ["/admin/orders/pending", "admin", 11],

@@ -21,6 +21,7 @@ test("a guest is denied the profile and its receipts; a customer changes name an
     "User Info",
     "My Orders",
     "My Addresses",
+    "Saved Searches",
   ]);
   await expect(page.getByRole("main").getByText(email)).toBeVisible();
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeHidden();

@@ -55,6 +55,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/profile": "User Info",
     "/profile/orders": "My Orders",
     "/profile/addresses": "My Addresses",
+    "/profile/searches": "Saved Searches",
     "/u/update-password": "Change your password",
   },
   admin: {

@@ -23,6 +23,7 @@ const screens: Record<Who, readonly string[]> = {
     "/profile",
     "/profile/orders",
     "/profile/addresses",
+    "/profile/searches",
     "/u/update-password",
   ],
   admin: [

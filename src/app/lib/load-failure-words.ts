@@ -3,6 +3,7 @@ const things: Record<string, string> = {
   shop: "products",
   "profile/orders": "orders",
   "profile/addresses": "addresses",
+  "profile/searches": "searches",
 };
 
 /** What the specification (section 8) has a page of the storefront say that could not be loaded, by its path. */

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import type { Pagination as Pages } from "#app/ui/pagination.tsx";
 import type * as panel from "./facet-panel.tsx";
+import type * as saving from "./save-search.tsx";
 
 /*
  * Parts of a listing that are whole as the server draws them: plain links, and fields of a form around them. What draws them anew is
@@ -24,6 +25,12 @@ export const FacetChips = lazy<typeof panel.FacetChips>(() =>
 export const Pagination = lazy<typeof Pages>(() =>
   import("#app/ui/pagination.tsx").then(
     (loaded) => ({ default: loaded.Pagination }),
+    () => none,
+  ),
+);
+export const SaveSearch = lazy<typeof saving.SaveSearch>(() =>
+  import("./save-search.tsx").then(
+    (loaded) => ({ default: loaded.SaveSearch }),
     () => none,
   ),
 );

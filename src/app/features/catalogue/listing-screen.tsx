@@ -8,7 +8,7 @@ import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { rememberChoices } from "./last-choices.ts";
 import { listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
 import { ListingFrame } from "./listing-frame.tsx";
-import { Pagination } from "./listing-parts.ts";
+import { Pagination, SaveSearch } from "./listing-parts.ts";
 import type { Listing } from "./load-listing.server.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
@@ -27,10 +27,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
     <ListingFrame filter={filter} path={path} choices={listing} count={loading ? undefined : count}>
-      <div className="flex min-h-14 items-center justify-between gap-4">
-        <p aria-live="polite" className="text-md text-mute tabular">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4">
+        <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
+        <Suspense>
+          <SaveSearch filter={filter} />
+        </Suspense>
         {filtered && count > 0 && (
           <Link
             to={cleared}

@@ -47,6 +47,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         <WishlistButton
           productId={product.id}
           name={product.name}
+          soldOut={soldOut}
           className="absolute top-1 right-1 z-10 md:top-2 md:right-2 md:size-10"
         />
       </div>

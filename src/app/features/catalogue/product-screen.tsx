@@ -61,7 +61,7 @@ export function ProductScreen({ product, garment, similar, fit }: ProductScreenP
               {product.name}
             </h1>
             <div className="-mt-0.5 flex shrink-0 gap-2">
-              <WishlistButton productId={product.id} name={product.name} />
+              <WishlistButton productId={product.id} name={product.name} soldOut={soldOut} />
               <ShareButtons name={product.name} />
             </div>
           </div>

@@ -6,10 +6,13 @@ import { HeartIcon } from "#app/ui/icons.tsx";
 export function WishlistButton({
   productId,
   name,
+  soldOut,
   className,
 }: {
   productId: string;
   name: string;
+  /** Then the heart also asks to hear of what is like it. */
+  soldOut: boolean;
   className?: string;
 }) {
   const liked = useIsLiked(productId);
@@ -18,7 +21,11 @@ export function WishlistButton({
       type="button"
       aria-pressed={liked}
       aria-label={`Wishlist: ${name}`}
-      onClick={() => toggleWishlist(productId)}
+      onClick={() => {
+        toggleWishlist(productId);
+        if (soldOut || liked)
+          void import("./note-like.ts").then(({ noteLike }) => noteLike(productId, !liked));
+      }}
       className={classNames(
         "grid size-11 place-items-center rounded-full bg-paper text-purple transition-colors hover:bg-purple-tint",
         className,

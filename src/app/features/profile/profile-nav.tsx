@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { NavLink } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { UserIcon } from "#app/ui/icons.tsx";
+import { SearchIcon, UserIcon } from "#app/ui/icons.tsx";
 import { PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 
 const items: readonly {
@@ -13,6 +13,7 @@ const items: readonly {
   { to: "/profile", label: "User Info", Icon: UserIcon, end: true },
   { to: "/profile/orders", label: "My Orders", Icon: PackageIcon },
   { to: "/profile/addresses", label: "My Addresses", Icon: PinIcon },
+  { to: "/profile/searches", label: "Saved Searches", Icon: SearchIcon },
 ];
 
 /** The profile's sidebar; on phones a row above the page. */

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { callApi } from "#app/lib/api-client.ts";
+import { knownSession, useSession } from "#app/lib/session.ts";
+import { promptSignIn, useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { facets } from "#contract/garment/facet-names.ts";
+import { saveWanted, type WantedFilters } from "#contract/wanted.ts";
+import type { ListingFilter } from "./listing-filter.ts";
+
+/** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. */
+function wantedOf(filter: ListingFilter): WantedFilters {
+  const [min, max] = filter.price.split("-");
+  const texts = (["search", "category_id", "sub_category_id", "brand_id"] as const).filter(
+    (name) => filter[name],
+  );
+  const chosen = facets.filter((facet) => filter[facet]);
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, filter[name]])),
+    ...Object.fromEntries(chosen.map((facet) => [facet, filter[facet].split(",")])),
+    ...(Number(min) > 0 ? { min: Number(min) } : {}),
+    ...(max ? { max: Number(max) } : {}),
+  };
+}
+
+/** Saves a listing's search and filters, so that its customer hears of what comes in. Who is not signed in is asked to, and then it is saved. */
+export function SaveSearch({ filter }: { filter: ListingFilter }) {
+  const [saving, setSaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const signedIn = useSession(Boolean);
+  const asked = useSignInPrompt();
+  const filters = wantedOf(filter);
+
+  async function save() {
+    setSaving(true);
+    const response = await callApi(saveWanted, { body: { filters } });
+    setSaving(false);
+    if (response.ok)
+      toast.success("Search saved", { description: "You will hear by mail, at most once a day." });
+    else toast.error("Error saving search", { description: response.message });
+  }
+
+  async function begin() {
+    if (await knownSession()) return save();
+    setWaiting(true);
+    promptSignIn();
+  }
+
+  useEffect(() => {
+    if (!waiting || asked) return;
+    setWaiting(false);
+    if (signedIn) void save();
+  });
+
+  if (Object.keys(filters).length === 0) return null;
+  return (
+    <Button variant="outline" size="sm" loading={saving} onClick={begin}>
+      Save this search
+    </Button>
+  );
+}

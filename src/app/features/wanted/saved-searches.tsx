@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { removeWanted, unwantLike, type Wanted } from "#contract/wanted.ts";
+
+/** The searches of which their owner hears by mail, each with its listing and a way to end it. */
+export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
+  if (searches.length === 0)
+    return (
+      <p>
+        Nothing is saved yet. Search or filter{" "}
+        <PageLink
+          to="/shop"
+          className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+        >
+          the shop
+        </PageLink>{" "}
+        and press ‘Save this search’.
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-paper px-5 md:px-7">
+      {searches.map((search) => (
+        <SavedSearch key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+function SavedSearch({ search }: { search: Wanted }) {
+  const [removing, setRemoving] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function remove() {
+    setRemoving(true);
+    const { id, product_id } = search;
+    const response = product_id
+      ? await callApi(unwantLike, { query: { product_id } })
+      : await callApi(removeWanted, { query: { id } });
+    if (response.ok) {
+      await revalidate();
+      toast.success("Search removed");
+    } else {
+      setRemoving(false);
+      toast.error("Error removing search", { description: response.message });
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <PageLink
+          to={search.path}
+          className="inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+        >
+          {search.label}
+        </PageLink>
+        {search.product_id && (
+          <p className="text-md text-mute">
+            Like{" "}
+            <PageLink to={`/shop/d/${search.product_id}`} className="underline">
+              a product with your heart
+            </PageLink>{" "}
+            that was sold out
+          </p>
+        )}
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        loading={removing}
+        aria-label={`Remove: ${search.label}`}
+        onClick={remove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { SavedSearches } from "#app/features/wanted/saved-searches.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.server.ts";
+import type { Route } from "./+types/searches";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "Saved Searches" });
+}
+
+/** The customer's saved searches; null for a guest, whom the layout asks to sign in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const listed = await context.get(shopContext).wanted.listWanted();
+  return listed.ok ? listed.value.data : null;
+}
+
+export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      <h1 className="text-3xl">Saved Searches</h1>
+      <p className="mt-2 mb-6 text-mute">
+        You will hear by mail, at most once a day, when something that fits comes in.
+      </p>
+      <SavedSearches searches={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import { storeDate } from "#contract/store-time.ts";
+import { mailWanted } from "#domain/wanted/mail-wanted.ts";
+import { fillSignIn, newAccount } from "./account-support.ts";
+import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
+import { thisShop } from "./shop/this-shop.ts";
+import { expectAccessible, expectNoSidewaysScroll, mailTo } from "./support.ts";
+import { test } from "./test.ts";
+import { visit } from "./visit.ts";
+
+/** What the shop does in the evening, on the evening of tomorrow. */
+async function eveningComes(): Promise<void> {
+  const { database, address: url } = thisShop();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const shop = async () => ({ name: "Rebon", url, contact: "" });
+  const tomorrow = storeDate(new Date(Date.now() + 86_400_000));
+  await mailWanted({ database, shop, log }, new Date(`${tomorrow}T18:30:00+05:30`));
+}
+
+test("a search is saved by signing in, tells by one mail what came in, and one click stops it", async ({
+  page,
+}) => {
+  const email = await newAccount("seeker");
+  const office = await openOffice();
+  await visit(page, "/shop?search=zanzibar");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await fillSignIn(page, email);
+  await expect(page.getByText("Search saved")).toBeVisible();
+
+  await visit(page, "/profile/searches");
+  await expect(page.getByRole("link", { name: "“zanzibar”" })).toHaveAttribute(
+    "href",
+    "/shop?search=zanzibar",
+  );
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  const product = await newProduct(office, { name: "Zanzibar wrap", price: 700 });
+  await eveningComes();
+  await eveningComes();
+  const mail = await mailTo(page, email, /what you are looking for/);
+  expect(mail.text).toContain(`- Zanzibar wrap`);
+  expect(mail.text).toContain(`/shop/d/${product.id}`);
+  const all = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
+  expect(await all.json()).toHaveLength(1);
+
+  await page.context().clearCookies();
+  const [stop = ""] = /https?:\S+\/stop-mails\/\S+/.exec(mail.text) ?? [];
+  await page.goto(stop);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop these mails" }).click();
+  await expect(page.getByRole("heading", { name: "The mails are stopped" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(stop);
+  await expect(page.getByRole("heading", { name: "The mails are stopped" })).toBeVisible();
+  await removeProduct(office, product.id);
+  await office.dispose();
+});
