@@ -60,11 +60,11 @@ type Visitor = "guest" | "customer" | "admin";
 /** The same for pages. */
 const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/", "guest", 7],
-  ["/shop", "guest", 9],
-  ["/shop?sort=price-up&min=100", "guest", 9],
-  ["/shop?search=kurta", "guest", 10],
-  ["/shop/CATEGORY/ALL", "guest", 9],
-  ["/shop/CATEGORY/SUBCATEGORY", "guest", 9],
+  ["/shop", "guest", 10],
+  ["/shop?sort=price-up&min=100", "guest", 10],
+  ["/shop?search=kurta", "guest", 11],
+  ["/shop/CATEGORY/ALL", "guest", 10],
+  ["/shop/CATEGORY/SUBCATEGORY", "guest", 10],
   ["/shop/d/PRODUCT", "guest", 5],
   ["/shop/brands", "guest", 6],
   ["/shop/brand/BRAND", "guest", 7],
