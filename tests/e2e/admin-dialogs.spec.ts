@@ -181,6 +181,9 @@ test("images are put in order with a finger", async ({ browser }) => {
   await dialog.getByLabel("Upload image").setInputFiles(await Promise.all(["a.png", "b.png"].map(drawn)));
   await dialog.getByLabel("Alternative text of image 1").fill("a");
   await dialog.getByLabel("Alternative text of image 2").fill("b");
+  await handles(dialog)
+    .first()
+    .evaluate((handle) => handle.scrollIntoView({ block: "center" }));
   const [from, to] = [await middleOf(handles(dialog).first()), await middleOf(handles(dialog).nth(1))];
   const finger = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
