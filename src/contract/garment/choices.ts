@@ -128,7 +128,6 @@ export const materials = [
   "rubber",
   "metal",
 ] as const;
-export type Material = (typeof materials)[number];
 
 export const patterns = [
   "plain",
@@ -147,7 +146,6 @@ export const patterns = [
   "brocade",
   "colour block",
 ] as const;
-export type Pattern = (typeof patterns)[number];
 
 export const flawKinds = [
   "stain",
