@@ -74,14 +74,17 @@ async function imported(...files: (string | Uint8Array<ArrayBuffer>)[]) {
   return (await doImport(id, (await planned(id)).plan)).response().data;
 }
 
-const withoutTime = <T extends { updatedAt: Date }>({ updatedAt: _, ...rest }: T) => rest;
+const withoutTimes = ({ updatedAt: _, availableSince: __, ...rest }: typeof products.$inferSelect) => rest;
 const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest;
 
-/** Every table that products stand in, whole. The moment of the last change and the ids of images are new after every writing. */
+/**
+ * Every table that products stand in, whole. The moments of the last change and of the last arrival, and the ids of
+ * images, are new after every writing.
+ */
 async function catalogue() {
   const { database } = api;
   return {
-    products: (await database.select().from(products).orderBy(asc(products.id))).map(withoutTime),
+    products: (await database.select().from(products).orderBy(asc(products.id))).map(withoutTimes),
     images: (
       await database
         .select()

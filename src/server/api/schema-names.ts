@@ -23,6 +23,7 @@ import * as settings from "#contract/settings.ts";
 import { staffInvitation, staffMember } from "#contract/staff.ts";
 import { failedMail, monthlyOrders, overallStats, statusCount } from "#contract/statistics.ts";
 import { subCategory, subCategoryInput, subCategoryUpdate } from "#contract/sub-category.ts";
+import { wanted } from "#contract/wanted.ts";
 
 /**
  * The names that generated clients know the schemas by. What is sent has names of its own: a number with a default, for one, may be
@@ -75,6 +76,7 @@ export const schemaNames = {
     StoreSettings: settings.storeSettings,
     SubCategory: subCategory,
     UploadedImage: uploadedImage,
+    Wanted: wanted,
   },
   input: {
     AddressInput: addressInput,

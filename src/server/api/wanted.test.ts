@@ -39,7 +39,7 @@ test("a search is saved with its words and its listing, once however often, and 
   });
   expect(again.response().data).toEqual(first);
   const second = (await save(anna, { min: 1000, max: 2000.5 })).response().data;
-  expect(second.label).toBe("₹1,000 to ₹2,000.5");
+  expect(second.label).toBe("₹1,000 to ₹2,000.50");
   expect(await read(anna)).toEqual({ data: [second, first], count: 2 });
   expect(await read(binu)).toEqual({ data: [], count: 0 });
   const theirs = await api.call(removeWanted, { token: binu.token, query: { id: first.id } });
