@@ -61,7 +61,7 @@ export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
             <div
               className={classNames(
                 "grid grid-cols-2 gap-x-4 pb-3",
-                "lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:max-h-96 lg:w-88 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-4 lg:py-2 lg:shadow-float",
+                "lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:max-h-96 lg:w-104 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-4 lg:py-2 lg:shadow-float",
               )}
             >
               {shown.values.map((value) => (

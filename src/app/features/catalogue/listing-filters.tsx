@@ -193,7 +193,10 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
             </Button>
           </div>
         </div>
-        <Field label="Sort by" className="flex-1 lg:max-w-[210px] max-lg:[&>label]:sr-only">
+        <Field
+          label="Sort by"
+          className="flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
+        >
           {(field) => (
             <Select {...field} {...control("sort")}>
               {Object.entries(sortLabels)

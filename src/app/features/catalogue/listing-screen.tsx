@@ -27,7 +27,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
     <ListingFrame filter={filter} path={path} choices={listing} count={loading ? undefined : count}>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
