@@ -21,6 +21,8 @@ const LONGEST_EMAIL = 254;
 export async function readRequest(request: Request): Promise<AccountRequest | Response> {
   const { method, signal } = request;
   const url = addressWithoutTargets(request.url);
+  if (url.includes("%00"))
+    return reject(400, "BAD_REQUEST", "The address has characters that can't be used.");
   if (method === "GET") return { request: new Request(url, { headers: request.headers, signal }), body: {} };
   const text = await request.text();
   if (text !== "" && !JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
@@ -28,6 +30,9 @@ export async function readRequest(request: Request): Promise<AccountRequest | Re
   }
   const sent = text === "" ? {} : parseObject(text);
   if (sent === null) return reject(400, "BAD_REQUEST", "The body must be a JSON object.");
+  // PostgreSQL keeps U+0000 in no text, not even to look for it.
+  if (Object.values(sent).some((value) => typeof value === "string" && value.includes("\u0000")))
+    return reject(400, "BAD_REQUEST", "The body has characters that can't be used.");
   const body = bodyWithoutTargets(sent);
   return writeRequest(new Request(url, { method, headers: request.headers, signal }), body);
 }

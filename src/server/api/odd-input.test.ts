@@ -10,6 +10,7 @@ import { users } from "#db/schema/accounts.ts";
 import { createBackend } from "#server/backend.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { PASSWORD } from "#tests/support/write-account.ts";
 
 let api: TestApi;
 let customer: Person;
@@ -31,6 +32,20 @@ test("a name that is no text is refused", async () => {
     });
     expect([name, reply.status]).toEqual([name, 400]);
   }
+});
+
+test("no account route takes U+0000 for text", async () => {
+  const headers = { origin: PUBLIC_URL };
+  for (const [path, body] of [
+    ["reset-password", { token: "a\u0000b", newPassword: PASSWORD }],
+    ["sign-in/email", { email: "a\u0000@example.org", password: PASSWORD }],
+    ["request-password-reset", { email: "\u0000" }],
+  ] as const) {
+    const reply = await api.send("POST", `/api/auth/${path}`, { headers, body });
+    expect([path, reply.status]).toEqual([path, 400]);
+  }
+  const link = await api.send("GET", "/api/auth/verify-email?token=a%00b", { headers });
+  expect(link.status).toBe(400);
 });
 
 test("a character beyond the first 65,536 is text, half of one is not", async () => {
