@@ -77,7 +77,7 @@ export default function BrandPage({ loaderData: { brand } }: Route.ComponentProp
         <h2 className="text-2xl">{`Products by ${brand.name}`}</h2>
         {brand.products.length > 0 && (
           <Link to={`/shop?brand_id=${brand.id}`} className={buttonClass({ variant: "outline" })}>
-            Narrow by size, condition and colour
+            Filter by size and more
           </Link>
         )}
       </div>
