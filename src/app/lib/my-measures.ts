@@ -6,7 +6,24 @@ import { keptText } from "./kept-text.ts";
 import { knownSession } from "./session.ts";
 import { useClientStore } from "./store.ts";
 
-const keep = keptText("rebon.measures", (text) => useClientStore.setState({ measures: parse(text) }));
+/** What was measured without an account. */
+let inBrowser: MyMeasures = {};
+
+const keep = keptText("rebon.measures", (text) => {
+  inBrowser = parse(text);
+  if (!useClientStore.getState().session) useClientStore.setState({ measures: inBrowser });
+});
+
+// Those of an account go with it: whoever comes next in this tab must neither see nor take them over.
+useClientStore.subscribe(({ session }, before) => {
+  if (before.session && session?.user.id !== before.session.user.id)
+    useClientStore.setState({ measures: inBrowser });
+});
+
+function keepInBrowser(measures: MyMeasures): void {
+  inBrowser = measures;
+  keep(JSON.stringify(measures));
+}
 
 /** By template, what the customer measured of garments that fit well; null until that is known. */
 export function useMeasures(): MyMeasures | null {
@@ -24,12 +41,12 @@ export async function readMeasures(): Promise<void> {
   if (!(await knownSession())) return;
   const response = await callApi(getMyMeasures, { quiet: true });
   if (!response.ok) return;
-  const own = currentMeasures();
+  const own = inBrowser;
   const measures = { ...own, ...response.value.data };
   useClientStore.setState({ measures });
   if (Object.keys(own).every((template) => template in response.value.data)) return;
   const saved = await callApi(saveMyMeasures, { body: { measures }, quiet: true });
-  if (saved.ok) keep("{}");
+  if (saved.ok) keepInBrowser({});
 }
 
 /** Keeps the measures of one template, none to forget them: in the account of who is signed in, otherwise in this browser. */
@@ -42,7 +59,7 @@ export async function saveMeasures(
   if (await knownSession()) {
     const response = await callApi(saveMyMeasures, { body: { measures } });
     if (!response.ok) return response;
-  } else keep(JSON.stringify(measures));
+  } else keepInBrowser(measures);
   useClientStore.setState({ measures });
   return ok(measures);
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useClientStore } from "#app/lib/store.ts";
 import { unknownGarment } from "#contract/garment/garment.ts";
-import { getMyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
+import { getMyMeasures, type MyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectFieldMessage, expectToast, fill, press, renderPage } from "#tests/support/render-page.tsx";
 import { FitNote } from "./fit-note.tsx";
@@ -11,9 +11,16 @@ import { MeasuresScreen } from "./measures-screen.tsx";
 import { TakeMeasures } from "./take-measures.tsx";
 
 beforeEach(() => {
-  localStorage.clear();
-  useClientStore.setState({ measures: {}, cart: emptyCart });
+  keepInBrowser({});
+  useClientStore.setState({ session: undefined, measures: {}, cart: emptyCart });
 });
+
+/** As another tab of the same browser keeps it. */
+function keepInBrowser(measures: MyMeasures): void {
+  const newValue = JSON.stringify(measures);
+  localStorage.setItem("rebon.measures", newValue);
+  window.dispatchEvent(new StorageEvent("storage", { key: "rebon.measures", newValue }));
+}
 
 const tops = { chest: 52, length: 70 };
 const openNote = () => renderPage(<FitNote template="tops" measurements={{ chest: 54, length: 70 }} />);
@@ -44,8 +51,7 @@ test("what is no half centimetre stays and says why", async () => {
 });
 
 test("what was measured before goes along into the account, and leaves the browser", async () => {
-  localStorage.setItem("rebon.measures", JSON.stringify({ tops }));
-  useClientStore.setState({ measures: { tops } });
+  keepInBrowser({ tops });
   server.respond(getMyMeasures, { data: { shoes: { insole: 25 } } });
   server.respond(saveMyMeasures, { data: {} });
   await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
@@ -54,6 +60,15 @@ test("what was measured before goes along into the account, and leaves the brows
   );
   await waitFor(() => expect(localStorage.getItem("rebon.measures")).toBe("{}"));
   expect(await screen.findByText("Fits you")).toBeVisible();
+});
+
+test("the measures of an account go with it", async () => {
+  server.respond(getMyMeasures, { data: { tops } });
+  await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
+  expect(await screen.findByText("Fits you")).toBeVisible();
+  act(() => useClientStore.setState({ session: null }));
+  expect(await screen.findByRole("link", { name: "Measure one of yours" })).toBeVisible();
+  expect(localStorage.getItem("rebon.measures")).toBe("{}");
 });
 
 test("without measures it asks for them, and nothing is said of what has none itself", async () => {
