@@ -5,10 +5,18 @@ const PATIENCE = 15_000;
 const PAUSE = 100;
 const LONGEST_PAUSE = 1000;
 
-/** What was answered in the end: never an outage. */
+/** What was answered in the end: never an outage, nor a limit that is soon over. */
 export interface Reply {
   status: number;
   body: unknown;
+  /** Milliseconds until it is worth asking again; 0 where nothing is said of that. */
+  retryAfter: number;
+}
+
+/** An outage, a token that has run out, or a limit; who is to wait for minutes goes away instead. */
+function isToBeAskedAgain({ status, retryAfter }: Reply): boolean {
+  if (status === 429) return retryAfter <= PATIENCE;
+  return status >= 500 || status === 401;
 }
 
 export interface Request {
@@ -55,7 +63,8 @@ export function createAsker({ addresses, sessionToken, giveUp, onRefused }: Opti
       signal: AbortSignal.any([giveUp, AbortSignal.timeout(PATIENCE)]),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null };
+    const retryAfter = Number(response.headers.get("retry-after")) * 1000;
+    return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null, retryAfter };
   }
 
   /** Each process takes the other's access tokens; but their clocks may differ. */
@@ -73,7 +82,7 @@ export function createAsker({ addresses, sessionToken, giveUp, onRefused }: Opti
     try {
       const reply = await send(address, await tokenAt(address), request);
       if (reply.status === 401) tokens.delete(address);
-      return reply.status >= 500 || reply.status === 429 || reply.status === 401 ? null : reply;
+      return isToBeAskedAgain(reply) ? null : reply;
     } catch {
       return null;
     }
