@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** What a process writes to stdout and stderr that logs these facts. */
-function linesOf(facts: object, message: string): { out: string; lines: string[] } {
+/** What a process writes to stdout and stderr that logs these facts; `made` is code that makes them of what was given. */
+function linesOf(facts: object, message: string, made = "given"): { out: string; lines: string[] } {
   const program = `import { createLog } from "./src/server/log.ts";
-    createLog("info").warn(JSON.parse(process.argv[1]), process.argv[2]);`;
+    import { DrizzleQueryError } from "drizzle-orm";
+    const given = JSON.parse(process.argv[1]);
+    createLog("info").warn(${made}, process.argv[2]);`;
   const run = spawnSync(
     process.execPath,
     ["--input-type=module", "-e", program, JSON.stringify(facts), message],
@@ -38,4 +40,19 @@ test("what is secret is taken out, if it ever comes", () => {
   const { lines } = linesOf({ ...facts, body: facts }, "said");
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain(secret);
+});
+
+test("a failed statement is told without what it was given", () => {
+  const email = "a.person@example.org";
+  const told = `Object.assign(new Error('invalid input syntax for type integer: "' + given.email + '"'), {
+    code: "22P02", severity: "ERROR", detail: "Key (email)=(" + given.email + ") exists", where: given.email })`;
+  const failed = `new DrizzleQueryError("select $1::int", [given.email], ${told})`;
+  for (const error of [failed, told, `new Error("could not be kept", { cause: ${failed} })`]) {
+    const { lines } = linesOf({ email }, "a request failed", `{ error: ${error} }`);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain(email);
+    expect(lines[0]).toMatch(/"code":"22P02".*at .*\[eval/);
+  }
+  const { lines } = linesOf({ email }, "a request failed", `{ error: ${failed} }`);
+  expect(lines[0]).toContain("select $1::int");
 });

@@ -1,5 +1,6 @@
 import { destination, pino } from "pino";
 import type { Logger } from "#domain/logger.ts";
+import { describeFault } from "./describe-fault.ts";
 
 /** The process's log: JSON lines on stderr, so that what `npm start` tells a person on stdout stays readable. */
 export function createLog(level: string): Logger {
@@ -19,7 +20,7 @@ export function createLog(level: string): Logger {
         "*.authorization",
         "*.cookie",
       ],
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { error: (error: unknown) => describeFault(error) },
     },
     destination({ fd: 2, sync: true }),
   );
