@@ -324,3 +324,12 @@ test("a few are written at a time; a reader that goes makes room", async () => {
   expect((await app.fetch(new Request(path))).status).toBe(200);
   for (const body of readers) await body?.cancel();
 });
+
+test("no more are asked for their tag at a time, however many ask", async () => {
+  const app = createBackend({ services: api.services, mode: "production" });
+  const ask = () => app.fetch(new Request(`${api.services.publicUrl}/feeds/google.xml`, { method: "HEAD" }));
+  const statuses = (await Promise.all(Array.from({ length: 12 }, ask))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+  expect((await ask()).status).toBe(200);
+});

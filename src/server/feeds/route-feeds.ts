@@ -19,7 +19,7 @@ import { META_HEAD, metaLine } from "./meta-feed.ts";
 /** Milliseconds for one statement: the first passes over the catalogue, for a handful of readers a day. */
 const LIMIT = 10_000;
 
-/** Feeds that are written at a time. Each of a large catalogue is minutes of work. */
+/** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
 const MOST_AT_ONCE = 4;
 
 interface Feed {
@@ -52,6 +52,7 @@ export function routeFeeds(app: Hono<RequestVariables>, services: Services): voi
   const limited: MiddlewareHandler = (c, next) => readPublicly(c.req.raw.signal, next, LIMIT);
   app.use("/feeds/*", rejectWrites(), limited);
   let written = 0;
+  let tagged = 0;
 
   async function* write(feed: Feed, shop: FeedShop, ctx: Context): AsyncGenerator<string, void> {
     written++;
@@ -69,15 +70,24 @@ export function routeFeeds(app: Hono<RequestVariables>, services: Services): voi
     }
   }
 
+  async function look(ctx: Context) {
+    tagged++;
+    try {
+      return {
+        terms: await getSaleTerms(ctx),
+        store: await getStoreDetails(ctx),
+        version: await findFeedVersion(ctx),
+      };
+    } finally {
+      tagged--;
+    }
+  }
+
   for (const feed of FEEDS) {
     app.get(feed.path, async (c) => {
-      if (written >= MOST_AT_ONCE) return sendError(c, "unavailable");
+      if (written + tagged >= MOST_AT_ONCE) return sendError(c, "unavailable");
       const ctx = contextOf(services, guest);
-      const [terms, store, version] = [
-        await getSaleTerms(ctx),
-        await getStoreDetails(ctx),
-        await findFeedVersion(ctx),
-      ];
+      const { terms, store, version } = await look(ctx);
       const etag = `W/"${version}"`;
       const headers = { "Content-Type": feed.type, "Cache-Control": "public, max-age=900", ETag: etag };
       if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
