@@ -102,9 +102,9 @@ test("a mail that can be stopped says so to mail programs, others say nothing of
     },
   });
   const mailer = createSmtpMailer({ url: `smtp://${await listen(server)}`, from });
-  await mailer.send({ ...mail, unsubscribe: "https://rebon.example/stop-mails/t" });
+  await mailer.send({ ...mail, unsubscribe: "https://rebon.example/stop-mails?token=t" });
   await mailer.send(mail);
-  expect(arrived[0]).toMatch(/^List-Unsubscribe: <https:\/\/rebon\.example\/stop-mails\/t>\r$/m);
+  expect(arrived[0]).toMatch(/^List-Unsubscribe: <https:\/\/rebon\.example\/stop-mails\?token=t>\r$/m);
   expect(arrived[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(arrived[1]).not.toMatch(/List-Unsubscribe/);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listWanted, saveWanted } from "#contract/wanted.ts";
 import { wantedPeople } from "#db/schema/wanted.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,17 +22,18 @@ test("a link of a mail stops one search or all, only when it is asked to, and ma
     (await api.call(saveWanted, { token: person.token, body: { filters: { search } } })).response().data;
   const [silk] = [await save("silk"), await save("<b>linen</b>"), await save("wool")];
   const [row] = await api.database.select().from(wantedPeople);
-  const all = `/stop-mails/${row?.stopToken}`;
+  const all = `/stop-mails?token=${row?.stopToken}`;
 
-  const seen = await api.send("GET", `${all}?search=${silk.id}`);
+  const seen = await api.send("GET", `${all}&search=${silk.id}`);
   expect(seen.status).toBe(200);
   expect(seen.body).toMatch(/“silk”.*<button/s);
   expect(seen.body).not.toMatch(/wool|<script/);
   expect(seen.headers.get("cache-control")).toBe("no-store");
+  expect(seen.headers.get("content-security-policy")).toMatch(/^default-src 'none';(?!.*script-src)/);
   expect(await labels(person)).toHaveLength(3);
   expect((await api.send("GET", all)).body).toMatch(/“&lt;b&gt;linen&lt;\/b&gt;”/);
 
-  expect((await api.send("POST", `${all}?search=${silk.id}`, oneClick)).body).toMatch(
+  expect((await api.send("POST", `${all}&search=${silk.id}`, oneClick)).body).toMatch(
     /The mails are stopped/,
   );
   expect(await labels(person)).toEqual(["“wool”", "“<b>linen</b>”"]);
@@ -45,7 +46,7 @@ test("a link of a mail stops one search or all, only when it is asked to, and ma
 test.each(["nothing", "00000000-0000-0000-0000-000000000000", "%00"])(
   "the link %s is none of ours",
   async (token) => {
-    const path = `/stop-mails/${token}`;
+    const path = `/stop-mails?token=${token}`;
     for (const method of ["GET", "POST"])
       expect((await api.send(method, path, method === "POST" ? oneClick : {})).status).toBeGreaterThanOrEqual(
         400,
@@ -61,8 +62,22 @@ test("a link stops nobody else's search", async () => {
   await save(anna);
   const rows = await api.database.select().from(wantedPeople);
   const own = rows.find(({ userId }) => userId === anna.session.user.id);
-  await api.send("POST", `/stop-mails/${own?.stopToken}?search=${theirs.id}`, oneClick);
-  await api.send("POST", `/stop-mails/${own?.stopToken}?search=x`, oneClick);
+  await api.send("POST", `/stop-mails?token=${own?.stopToken}&search=${theirs.id}`, oneClick);
+  await api.send("POST", `/stop-mails?token=${own?.stopToken}&search=x`, oneClick);
   expect(await labels(binu)).toHaveLength(1);
   expect(await labels(anna)).toHaveLength(1);
+});
+
+test("no line of the log says what would stop somebody's mails", async () => {
+  const person = await api.customer();
+  (await api.call(saveWanted, { token: person.token, body: { filters: { search: "silk" } } })).response();
+  const rows = await api.database.select().from(wantedPeople);
+  const token = rows.find(({ userId }) => userId === person.session.user.id)?.stopToken ?? "nobody's";
+  const logged: object[] = [];
+  const note = (facts: object) => void logged.push(facts);
+  const client = clientWith({ ...api.services, log: { info: note, warn: note, error: note } });
+  for (const method of ["GET", "POST"]) await client.send(method, `/stop-mails?token=${token}`);
+  expect(logged).toHaveLength(2);
+  expect(JSON.stringify(logged)).not.toContain(token);
+  expect(await labels(person)).toEqual([]);
 });

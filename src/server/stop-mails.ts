@@ -3,13 +3,19 @@ import { html } from "hono/html";
 import { guest } from "#domain/actor.ts";
 import { findStoppable, stopWanted } from "#domain/wanted/stop-wanted.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
+import { POLICY } from "./middleware/security-headers.ts";
 import { PAGE_STYLE } from "./plain-page.ts";
 import type { Services } from "./services.ts";
 
 type Page = ReturnType<typeof html>;
 
+/** The page shows words that somebody typed: nothing runs on it, whatever they are. */
+const NO_SCRIPTS =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 function page(c: HonoContext, status: 200 | 404, title: string, content: Page) {
   c.header("Cache-Control", "no-store");
+  c.header(POLICY, NO_SCRIPTS);
   return c.html(
     html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -23,11 +29,11 @@ const toShop = html`<a href="/shop">Go to the shop</a>`;
 
 /**
  * Where the links of mails lead that stop them. Programs that follow links only read: looking stops nothing, the page's one button does, without
- * script or sign-in. Mail programs send the same POST by themselves (RFC 8058).
+ * script or sign-in. Mail programs send the same POST by themselves (RFC 8058). The token stands in the query, which no log writes down.
  */
 export function routeStopMails(app: Hono<RequestVariables>, services: Services): void {
   const linkOf = (c: HonoContext) => ({
-    token: c.req.param("token") ?? "",
+    token: c.req.query("token") ?? "",
     searchId: c.req.query("search") ?? null,
   });
   const unknown = (c: HonoContext) =>
@@ -45,7 +51,7 @@ export function routeStopMails(app: Hono<RequestVariables>, services: Services):
       html`<p>You get no more of them. You can save a search again at any time.</p>${toShop}`,
     );
 
-  app.get("/stop-mails/:token", async (c) => {
+  app.get("/stop-mails", async (c) => {
     const labels = await findStoppable(contextOf(services, guest), linkOf(c));
     if (!labels) return unknown(c);
     if (labels.length === 0) return stopped(c);
@@ -57,7 +63,7 @@ export function routeStopMails(app: Hono<RequestVariables>, services: Services):
 <form method="post"><button type="submit">Stop these mails</button></form>`,
     );
   });
-  app.post("/stop-mails/:token", async (c) =>
+  app.post("/stop-mails", async (c) =>
     (await stopWanted(contextOf(services, guest), linkOf(c))) ? stopped(c) : unknown(c),
   );
 }

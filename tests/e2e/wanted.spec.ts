@@ -49,7 +49,7 @@ test("a search is saved by signing in, tells by one mail what came in, and one c
   expect(await all.json()).toHaveLength(1);
 
   await page.context().clearCookies();
-  const [stop = ""] = /https?:\S+\/stop-mails\/\S+/.exec(mail.text) ?? [];
+  const [stop = ""] = /https?:\S+\/stop-mails\?\S+/.exec(mail.text) ?? [];
   await page.goto(stop);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Stop these mails" }).click();

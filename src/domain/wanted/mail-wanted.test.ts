@@ -58,7 +58,7 @@ test("one mail a day tells what came in since, and no day tells it again", async
     "“indigo”, M, under ₹800\n- Indigo kurta\n  M · Very good\n  ₹500\n  https://",
   );
   expect(mail?.text).not.toMatch(/before|large|dear/);
-  expect(mail?.text).toContain(`${mail?.unsubscribe}?search=${search.id}`);
+  expect(mail?.text).toContain(`${mail?.unsubscribe}&search=${search.id}`);
   await shop.newProduct({ name: "Indigo kurta of the night", size: "M" });
   expect(await look(evening(1))).toBe(0);
   expect(await look(evening(2))).toBe(1);

@@ -16,7 +16,8 @@ export interface Find {
 
 /** Where the mails of a search, or without one all mails of this kind, are stopped by who has the link. */
 export function stopUrl(shop: MailShop, token: string, searchId?: string): string {
-  return `${shop.url}/stop-mails/${token}${searchId ? `?search=${searchId}` : ""}`;
+  const about = new URLSearchParams({ token, ...(searchId ? { search: searchId } : {}) });
+  return `${shop.url}/stop-mails?${about}`;
 }
 
 function blocksOf(shop: MailShop, token: string, { search, products, more }: Find): Block[] {

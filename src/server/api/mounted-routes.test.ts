@@ -28,8 +28,8 @@ const besides: Record<string, string> = {
   "GET /feeds/meta.csv": "feeds/feeds.test.ts",
   "GET /images/:key/:name": "images.test.ts",
   // Whoever has a mail's link, by the token in it; it can stop mails and nothing else.
-  "GET /stop-mails/:token": "stop-mails.test.ts",
-  "POST /stop-mails/:token": "stop-mails.test.ts",
+  "GET /stop-mails": "stop-mails.test.ts",
+  "POST /stop-mails": "stop-mails.test.ts",
   // Prometheus, by a token of its own; not there without one.
   "GET /metrics": "observe/metrics.test.ts",
   // Anybody: the description of the calls.
