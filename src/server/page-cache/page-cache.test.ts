@@ -143,6 +143,11 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
     catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
   brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
   "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
+  "a brand's page": ({ catalogue }) =>
+    Promise.all([
+      catalogue.listBrands({ page: 1, limit: 100 }),
+      catalogue.listProducts({ page: 1, limit: 5, brand_id: nth(brands, 1), facet_counts: true }),
+    ]),
   "a product": async ({ catalogue }) => {
     const product = await catalogue.findProduct(nth(products, 1));
     return product && [product, await catalogue.listSimilarProducts(product)];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type ListingFilter,
+  type ListingPath,
   listingParameters,
   listingSearch,
   readListingFilter,
@@ -13,7 +14,9 @@ const categories = [
 ];
 const shop = { categoryId: "ALL", subCategoryId: "ALL" };
 const kurtas = { categoryId: "women", subCategoryId: "kurtas" };
-const read = (query: string, path = shop) => readListingFilter(new URLSearchParams(query), path, categories);
+const ofBrand = { ...shop, brandId: "b" };
+const read = (query: string, path: ListingPath = shop) =>
+  readListingFilter(new URLSearchParams(query), path, categories);
 const unchosen = { size: "", condition: "", color: "", material: "", gender: "", flaws: "" };
 const plain: ListingFilter = {
   ...unchosen,
@@ -35,6 +38,15 @@ test("an address without a query shows the path's whole category", () => {
 test("the path's category stands, its sub-category can be chosen away", () => {
   expect(read("category_id=men", kurtas).category_id).toBe("women");
   expect(read("sub_category_id=ALL", kurtas).sub_category_id).toBe("");
+});
+
+test("the page of a brand is of that brand, whatever its query says", () => {
+  expect(read("brand_id=other&price=500-1000", ofBrand)).toEqual({
+    ...plain,
+    brand_id: "b",
+    price: "500-1000",
+  });
+  expect(unfiltered(read("size=M", ofBrand), ofBrand)).toEqual({ ...plain, brand_id: "b" });
 });
 
 test("categories that don't exist are left out", () => {

@@ -22,10 +22,11 @@ export interface ListingFilter extends FacetFilter {
   page: number;
 }
 
-/** The category and sub-category of the path, both 'ALL' when the listing is the whole shop. */
+/** What the path of a listing says: category and sub-category, both 'ALL' in the whole shop and on the page of a brand. */
 export interface ListingPath {
   categoryId: string;
   subCategoryId: string;
+  brandId?: string;
 }
 
 export const sortLabels: Record<ProductSort, string> = {
@@ -43,7 +44,7 @@ const LONGEST_SEARCH = 100;
 const usualSort = (search: string): ProductSort => (search ? "relevance" : "newest");
 
 const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
-const idOf = (text: string | null) => (!text || text.toUpperCase() === "ALL" ? "" : text);
+const idOf = (text: string | null | undefined) => (!text || text.toUpperCase() === "ALL" ? "" : text);
 
 const facetFilter = (textOf: (facet: Facet) => string) =>
   Object.fromEntries(facets.map((facet) => [facet, textOf(facet)])) as FacetFilter;
@@ -55,7 +56,7 @@ export const priceChoices = priceBands.map(({ label, min, max }) => ({
 }));
 
 /**
- * Reads the filter from an address. The path's category stands; its sub-category is where the choice starts. What the address
+ * Reads the filter from an address. The path's category and brand stand; its sub-category is where the choice starts. What the address
  * gets wrong (an unknown category or band, a sub-category of another category, page zero) is left out rather than refused. What is chosen
  * of facets is taken as it stands; a form sends each value by itself.
  */
@@ -73,7 +74,7 @@ export function readListingFilter(
   const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
   return {
     ...facetFilter((facet) => search.getAll(facet).filter(Boolean).join(",")),
-    brand_id: idOf(search.get("brand_id")),
+    brand_id: idOf(path.brandId ?? search.get("brand_id")),
     category_id,
     sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
     price: priceChoices.some(({ value }) => value === price) ? price : "",
@@ -88,7 +89,7 @@ export function readListingFilter(
 export function listingSearch(filter: ListingFilter, path: ListingPath): string {
   const search = new URLSearchParams();
   if (filter.search) search.set("search", filter.search);
-  if (filter.brand_id) search.set("brand_id", filter.brand_id);
+  if (filter.brand_id && !path.brandId) search.set("brand_id", filter.brand_id);
   if (filter.category_id && !idOf(path.categoryId)) search.set("category_id", filter.category_id);
   if (filter.sub_category_id !== idOf(path.subCategoryId)) {
     search.set("sub_category_id", filter.sub_category_id || "ALL");
@@ -124,7 +125,7 @@ export function listingParameters(filter: ListingFilter, path: ListingPath): Rec
 export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFilter {
   return {
     ...facetFilter(() => ""),
-    brand_id: "",
+    brand_id: idOf(path.brandId),
     category_id: idOf(path.categoryId),
     sub_category_id: idOf(path.subCategoryId),
     search: filter.search,

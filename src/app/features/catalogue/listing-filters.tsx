@@ -117,7 +117,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
               <span className="sr-only">Close filters</span>
             </button>
           </div>
-          <div className="grid gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:gap-3">
+          <div className="grid gap-4 lg:flex lg:gap-3 lg:*:flex-1 lg:[&>:last-child]:flex-none">
             <Field label="Category">
               {(field) => (
                 <Select {...field} {...control("category_id")} disabled={inPath}>
@@ -148,18 +148,20 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
                 </Select>
               )}
             </Field>
-            <Field label="Brand">
-              {(field) => (
-                <Select {...field} {...control("brand_id")}>
-                  <option value="">All brands</option>
-                  {brands.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            {!path.brandId && (
+              <Field label="Brand">
+                {(field) => (
+                  <Select {...field} {...control("brand_id")}>
+                    <option value="">All brands</option>
+                    {brands.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
             <Field label="Price">
               {(field) => (
                 <Select {...field} {...control("price")}>

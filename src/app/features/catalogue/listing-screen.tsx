@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -12,8 +12,8 @@ import { Pagination, SaveSearch } from "./listing-parts.ts";
 import type { Listing } from "./load-listing.server.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
-/** A listing: its filters, how many products match, the grid and the pages. */
-export function ListingScreen({ listing }: { listing: Listing }) {
+/** A listing: its filters, how many products match, the grid and the pages. `heading` stands in the place of its title. */
+export function ListingScreen({ listing, heading }: { listing: Listing; heading?: ReactNode }) {
   const { path, categories, products, count } = listing;
   useEffect(() => rememberChoices(listing), [listing]);
   const { pathname } = useLocation();
@@ -26,7 +26,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const cleared = pathname + listingSearch(unfiltered(filter, path), path);
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
-    <ListingFrame filter={filter} path={path} choices={listing} count={loading ? undefined : count}>
+    <ListingFrame
+      filter={filter}
+      path={path}
+      choices={listing}
+      count={loading ? undefined : count}
+      heading={heading}
+    >
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
@@ -45,7 +51,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           </Link>
         )}
       </div>
-      <h2 className="sr-only">Products</h2>
+      {heading && filter.search ? (
+        <h2 className="mb-4 text-2xl">{`Results for “${filter.search}”`}</h2>
+      ) : (
+        <h2 className="sr-only">Products</h2>
+      )}
       {loading ? (
         <ProductGridSkeleton />
       ) : count === 0 ? (

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { someBrand } from "#tests/support/call-examples.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import type { ListingPath } from "./listing-filter.ts";
 import { loadListing } from "./load-listing.server.ts";
 
 let shop: TestShop;
+let brand: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  for (let count = 0; count < 21; count++) await shop.newProduct();
+  brand = value(await shop.admin.catalogue.createBrand(someBrand)).id;
+  for (let count = 0; count < 21; count++) await shop.newProduct({ brand_id: brand, size: "M" });
+  await shop.newProduct({ size: "L" });
 });
 afterAll(() => shop.close());
 
-/** Where a listing of the whole shop leads on to; null when its address is true. */
-async function leadsTo(search: string): Promise<string | null> {
+const wholeShop = { categoryId: "ALL", subCategoryId: "ALL" };
+
+/** Where a listing leads on to; null when its address is true. */
+async function leadsTo(search: string, path: ListingPath = wholeShop): Promise<string | null> {
   const url = new URL(`http://localhost/shop?${search}`);
   try {
-    await loadListing(shop.guest, url, { categoryId: "ALL", subCategoryId: "ALL" });
+    await loadListing(shop.guest, url, path);
     return null;
   } catch (error) {
     if (!(error instanceof Response)) throw error;
@@ -37,3 +44,26 @@ test.each([
     expect(await leadsTo(asked)).toBe(there);
   },
 );
+
+test.each([
+  ["brand_id=other&page=9", "/shop?page=2"],
+  ["page=2", null],
+])("a brand's page at ?%s leads to %s", async (asked, there) => {
+  expect(await leadsTo(asked, { ...wholeShop, brandId: brand })).toBe(there);
+});
+
+test("a brand's page counts its own products alone, and has no brand to choose", async () => {
+  const of = (brandId: string) =>
+    loadListing(shop.guest, new URL("http://localhost/shop"), { ...wholeShop, brandId });
+  const listing = await of(brand);
+  const { name, description, image_url, blur_hash } = someBrand;
+  expect(listing).toMatchObject({
+    title: name,
+    brand: { id: brand, name, description, image_url, blur_hash },
+    brands: [],
+    count: 21,
+  });
+  const sizes = listing.facets.find(({ facet }) => facet === "size");
+  expect(sizes?.values).toEqual([{ value: "M", label: "M", count: 21 }]);
+  expect(await of("00000000-0000-0000-0000-000000000000")).toMatchObject({ title: null, count: 0 });
+});

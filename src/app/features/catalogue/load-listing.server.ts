@@ -30,11 +30,12 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const asked = {
     ...read,
     ...knownFacets(read),
-    brand_id: brands.some(({ id }) => id === read.brand_id) ? read.brand_id : "",
+    brand_id: path.brandId ?? (brands.some(({ id }) => id === read.brand_id) ? read.brand_id : ""),
   };
   const first = await catalogue.listProducts(queryOf(asked));
   const filter = { ...asked, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
-  const title = titleOf(path, categories);
+  const brand = brands.find(({ id }) => id === path.brandId);
+  const title = path.brandId ? (brand?.name ?? null) : titleOf(path, categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
   const products = filter.page === asked.page ? first : await catalogue.listProducts(queryOf(filter));
   return {
@@ -42,7 +43,10 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     path,
     title,
     categories,
-    brands: brands.map(({ id, name }) => ({ id, name })),
+    /** To choose from; on the page of a brand there is nothing to choose. */
+    brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
+    /** Whose page this is. */
+    brand: brand && headOf(brand),
     products: products.data.map(toCardProduct),
     count: products.count,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
@@ -55,6 +59,14 @@ async function withBrand({ catalogue }: Shop, brands: readonly Brand[], chosen: 
   const found = await catalogue.findBrand(getBrand.query.parse({ id: chosen }).id);
   return found ? [...brands, found] : brands;
 }
+
+const headOf = ({ id, name, description, image_url, blur_hash }: Brand) => ({
+  id,
+  name,
+  description,
+  image_url,
+  blur_hash,
+});
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
