@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { compareFit, eases, fitInWords } from "./fit.ts";
+import { compareFit, decidingMeasures, eases, easesInWords, fitInWords, mostInWords } from "./fit.ts";
 import { findTemplate } from "./templates.ts";
 
 const shirt = { chest: 52, length: 72, shoulder: 44, sleeve: 60 };
@@ -30,6 +30,31 @@ test.each([
   const fit = compareFit("tops", garment, shirt);
   expect(fit?.fits).toBe(fits);
   expect(fit && fitInWords(fit)).toBe(words);
+});
+
+test.each([
+  // Each difference is a part of the ease on its side: 3 cm wider is all of a shirt's, 1 cm narrower too.
+  ["tops", { chest: 52, length: 72 }, 0, ""],
+  ["tops", { chest: 55, length: 72 }, 1, "3 cm wider at the chest"],
+  ["tops", { chest: 51.5, length: 72 }, 0.5, "0.5 cm narrower at the chest"],
+  ["tops", { chest: 53, length: 69 }, 0.75, "3 cm shorter in length"],
+  ["tops", { chest: 56, length: 72 }, 4 / 3, "4 cm wider at the chest"],
+  // The sleeve doesn't decide.
+  ["tops", { chest: 52, length: 73, sleeve: 40 }, 0.2, "1 cm longer in length"],
+  ["shoes", { insole: 26.5 }, 1, "0.5 cm longer inside"],
+])("%s of %j are %d off, '%s'", (template, garment, distance, words) => {
+  const fit = compareFit(template, garment, template === "tops" ? shirt : { insole: 26 });
+  expect(fit?.distance).toBe(distance);
+  expect(fit && mostInWords(template, fit)).toBe(words);
+});
+
+test("what is let through of each kind can be said in words", () => {
+  expect(easesInWords("tops")).toBe(
+    "chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours",
+  );
+  expect(easesInWords("shoes")).toBe("insole 0.5 cm shorter to 0.5 cm longer than yours");
+  for (const template of decidingMeasures.keys())
+    expect(easesInWords(template)).toMatch(/ cm .* than yours$/);
 });
 
 test.each([
@@ -64,7 +89,9 @@ test("what fits lies within every ease that decides, and what doesn't lies outsi
         const { least, most } = eases.trousers?.[measure] ?? { least: 0, most: 0 };
         return garment[measure] - mine[measure] >= least && garment[measure] - mine[measure] <= most;
       });
-      expect(compareFit("trousers", garment, mine)?.fits).toBe(isWithin);
+      const fit = compareFit("trousers", garment, mine);
+      expect(fit?.fits).toBe(isWithin);
+      expect((fit?.distance ?? 0) <= 1).toBe(isWithin);
     }),
     { numRuns: propertyRuns(200) },
   );

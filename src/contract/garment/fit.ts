@@ -40,7 +40,14 @@ const told = (ease: Ease): Ease => ({ ...ease, decides: false });
 const sleeve = told(long(-2, 3, "in the sleeve", "Cuffs may cover the wrist or leave it free."));
 const shoulder = told(wide(-1.5, 2, "at the shoulders", "A seam may lie a finger from where it should."));
 
-/** By template, and within it by measure. Belts, bags and sarees fit everybody. */
+/**
+ * By template, and within it by measure. Belts, bags and sarees fit everybody.
+ *
+ * How far off a garment is, so that garments of different kinds can be put in one order: each difference that decides is divided by the
+ * ease on its side, and the largest of these counts. 0 is one's own measure, 1 just fits. Of ease, because a centimetre is much on a
+ * shoe and little on a kurta; the largest, because a garment is worn as well as it fits where it fits worst, and neither a sum nor a
+ * mean would let kinds compare of which more or fewer measures decide.
+ */
 export const eases: Readonly<Record<string, Eases>> = {
   tops: {
     chest: wide(-1, 3, "at the chest", "Shirts are worn close or loose, and buttons gape when too narrow."),
@@ -106,6 +113,8 @@ export interface Difference {
 
 export interface Fit {
   fits: boolean;
+  /** How far off it is by what decides, as told beside the eases; at most 1 where it fits. */
+  distance: number;
   differences: readonly Difference[];
 }
 
@@ -124,6 +133,7 @@ export function compareFit(
   const rules = eases[template ?? ""];
   if (!rules || !mine) return null;
   const differences: Difference[] = [];
+  let distance = 0;
   for (const { id } of findTemplate(template)?.measures ?? []) {
     const ease = rules[id];
     if (!ease) continue;
@@ -134,9 +144,43 @@ export function compareFit(
     }
     const cm = its - own;
     const isWithin = cm >= ease.least && cm <= ease.most;
+    if (ease.decides) distance = Math.max(distance, shareOf(cm, ease));
     differences.push({ measure: id, cm, isWithin, decides: ease.decides, words: wordsOf(cm, ease) });
   }
-  return { fits: differences.every(({ isWithin, decides }) => isWithin || !decides), differences };
+  return { fits: differences.every(({ isWithin, decides }) => isWithin || !decides), distance, differences };
+}
+
+/** A difference in centimetres as a part of the ease on its side. */
+export const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
+  cm < 0 ? cm / least : cm / most;
+
+/** A measure that decides whether a garment fits, and its ease in centimetres. */
+export interface DecidingMeasure {
+  measure: string;
+  least: number;
+  most: number;
+}
+
+/** By template what decides, in the template's order; templates that fit everybody are left out. */
+export const decidingMeasures: ReadonlyMap<string, readonly DecidingMeasure[]> = new Map(
+  Object.entries(eases).map(([template, rules]) => [
+    template,
+    (findTemplate(template)?.measures ?? []).flatMap(({ id }) => {
+      const ease = rules[id];
+      return ease?.decides ? [{ measure: id, least: ease.least, most: ease.most }] : [];
+    }),
+  ]),
+);
+
+/** What is let through of a template: 'chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours'. */
+export function easesInWords(template: string): string {
+  const measures = (findTemplate(template)?.measures ?? []).flatMap(({ id, label }) => {
+    const ease = eases[template]?.[id];
+    if (!ease?.decides) return [];
+    const [more, less] = comparatives[ease.is];
+    return `${label.toLowerCase()} ${-ease.least} cm ${less} to ${ease.most} cm ${more}`;
+  });
+  return `${measures.join(", ")} than yours`;
 }
 
 const comparatives = { wide: ["wider", "narrower"], long: ["longer", "shorter"] } as const;
@@ -151,6 +195,18 @@ function wordsOf(cm: number, { is, where }: Ease): string {
 export function fitInWords({ differences }: Fit): string {
   const sorted = differences.toSorted((a, b) => Math.abs(b.cm) - Math.abs(a.cm));
   return sorted.map(({ words }, index) => (index === 0 ? `${words} ${thanYours(words)}` : words)).join(", ");
+}
+
+/** What a card has room for: of what decides, the difference that is most of its ease, '2 cm wider at the chest'; "" where all are the same. */
+export function mostInWords(template: string | null, { differences }: Fit): string {
+  const rules = eases[template ?? ""] ?? {};
+  const [most] = differences
+    .flatMap(({ measure, cm, decides, words }) => {
+      const ease = rules[measure];
+      return ease && decides && Math.abs(cm) >= SAME ? [{ words, share: shareOf(cm, ease) }] : [];
+    })
+    .toSorted((a, b) => b.share - a.share);
+  return most?.words ?? "";
 }
 
 const thanYours = (words: string) => (words.startsWith("the same") ? "as yours" : "than yours");
