@@ -16,6 +16,7 @@ import {
   visible,
 } from "./fields.ts";
 import { facetCounts, facetQuery } from "./garment/facet-query.ts";
+import { fitsQuery } from "./garment/fits-query.ts";
 import { garmentFields, garmentInput } from "./garment/garment.ts";
 import { image } from "./image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "./paging.ts";
@@ -47,8 +48,11 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** 'relevance' orders by how well a product fits what is searched for; without a search it is the newest first. */
-export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount"] as const;
+/**
+ * 'relevance' orders by how well a product fits what is searched for, 'fit' by how near it is to the measures that the list is narrowed
+ * by; without a search, or without measures, it is the newest first.
+ */
+export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount", "fit"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** The most images that a product can have. */
@@ -142,6 +146,8 @@ const productFilter = {
   /** Relevance while searching, the newest first otherwise. */
   sort: z.optional(z.enum(productSorts)),
   ...facetQuery,
+  /** Leaves out what doesn't fit like these measures, and what can't be told of. */
+  fits: fitsQuery,
   /** Whether the answer says how many products each value of each facet would show. */
   facet_counts: yes,
 };
@@ -171,7 +177,7 @@ export const listProductsByCategory = defineCall({
   path: "/product-by-category",
   auth: "public",
   summary:
-    "The shop's listing: products by category, sub-category, brand, price band (min ≤ effective price < max) and facets (any of the values of one, all of several), the sold-out ones last",
+    "The shop's listing: products by category, sub-category, brand, price band (min ≤ effective price < max), facets (any of the values of one, all of several) and measures of garments that fit (half centimetres by template, `tops.chest.104.length.140-shoes.insole.52`), the sold-out ones last",
   query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
   response: productList,
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { MAX_MEASURE, measureIds } from "#contract/garment/templates.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -51,6 +52,8 @@ test("a product that sells out is told with its facts before and after", async (
     inStock: true,
     isFeatured: false,
     facets: [],
+    template: null,
+    measurements: {},
   };
   const changes = await heardOf(() =>
     shop.database.execute(sql`update products set stock = 0 where id = ${id}`),
@@ -59,6 +62,62 @@ test("a product that sells out is told with its facts before and after", async (
   const [[change] = []] = changes as ProductChange[][];
   const made = Date.parse((await shop.guest.catalogue.findProduct(id))?.created_at ?? "");
   expect(Math.floor((change?.after?.createdAt ?? 0) / 1000)).toBe(made);
+});
+
+test("another template of a sub-category is told with its products, whoever writes it", async () => {
+  const { catalogue } = shop.admin;
+  const category_id = value(await catalogue.createCategory({ name: "Wardrobe", description: "" })).id;
+  const sub = value(
+    await catalogue.createSubCategory({ name: "Shirts", description: "", category_id, template: "tops" }),
+  );
+  const id = await shop.newProduct({ category_id, sub_category_id: sub.id, measurements: { chest: 52.5 } });
+  const gone = await shop.newProduct({ category_id, sub_category_id: sub.id });
+  value(await catalogue.deleteProduct(gone));
+  const write = (change: SQL) => () =>
+    shop.database.execute(sql`update sub_categories set ${change} where id = ${sub.id}`);
+  const facts = expect.objectContaining({ template: "kurtas", measurements: { chest: 52.5 } });
+  expect(await heardOf(write(sql`template = 'kurtas'`))).toEqual(
+    expect.arrayContaining(["shop", [{ id, before: facts, after: facts }]]),
+  );
+  expect(await heardOf(write(sql`template = 'kurtas', description = 'Long'`))).toEqual(["shop"]);
+});
+
+test("garments of which all is measured and said fit into what can be told at once", async () => {
+  const measurements = Object.fromEntries(measureIds.map((measure) => [measure, MAX_MEASURE - 0.5]));
+  const category_id = value(
+    await shop.admin.catalogue.createCategory({ name: "Measured", description: "" }),
+  ).id;
+  const sub_category_id = value(
+    await shop.admin.catalogue.createSubCategory({
+      name: "All",
+      description: "",
+      category_id,
+      template: "trousers",
+    }),
+  ).id;
+  const ids: string[] = [];
+  while (ids.length < 6)
+    ids.push(
+      await shop.newProduct({
+        category_id,
+        sub_category_id,
+        measurements,
+        size: "UK 10",
+        color: ["multicolour", "cream"],
+        material: ["georgette", "polyester", "cashmere"],
+        gender: "unisex",
+        condition: "new_without_tags",
+        flaws: [],
+      }),
+    );
+  const told = await heardOf(() =>
+    shop.database.execute(
+      sql`update products set price_paise = 999999900 where category_id = ${category_id}`,
+    ),
+  );
+  const changed = told.flatMap((change) => (isOfProducts(change) ? change : []));
+  expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(changed[0]?.after?.measurements).toEqual(measurements);
 });
 
 test("a hidden product has no facts", async () => {

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import type { Measurements } from "#contract/garment/garment.ts";
 
 /** What decides which lists show a product, and where in them. Null for a product that customers can't see. */
 export interface PublicFacts {
@@ -17,6 +18,10 @@ export interface PublicFacts {
   isFeatured: boolean;
   /** What it can be found by in lists (src/contract/garment/facets.ts). */
   facets: readonly string[];
+  /** What is measured of it (src/contract/garment/templates.ts). */
+  template: string | null;
+  /** Centimetres by measure. */
+  measurements: Measurements;
 }
 
 export interface ProductChange {
@@ -65,7 +70,19 @@ const SILENT_AFTER = 3000;
 const SEARCH_CHANNEL = "search_changes";
 
 type FactsRow =
-  | [string, string | null, string | null, number, number, boolean, boolean, number, string[]]
+  | [
+      categoryId: string,
+      subCategoryId: string | null,
+      brandId: string | null,
+      pricePaise: number,
+      createdAt: number,
+      inStock: boolean,
+      isFeatured: boolean,
+      fullPricePaise: number,
+      facets: string[],
+      template: string | null,
+      measurements: Measurements,
+    ]
   | null;
 
 function toFacts(row: FactsRow): PublicFacts | null {
@@ -80,6 +97,8 @@ function toFacts(row: FactsRow): PublicFacts | null {
     isFeatured,
     fullPricePaise,
     facets,
+    template,
+    measurements,
   ] = row;
   return {
     categoryId,
@@ -91,6 +110,8 @@ function toFacts(row: FactsRow): PublicFacts | null {
     inStock,
     isFeatured,
     facets,
+    template,
+    measurements,
   };
 }
 
@@ -102,7 +123,7 @@ function readSearchChange(payload: string): PublicChange {
   return { reworded: products, words: words.map(([word, isNamed]) => ({ word, isNamed })) };
 }
 
-/** Reads a payload of migration 0023. */
+/** Reads a payload of migration 0026. */
 function readChange(payload: string): PublicChange {
   if (payload === "all" || payload === "shop") return payload;
   const rows = JSON.parse(payload) as [id: string, before: FactsRow, after: FactsRow][];

@@ -127,6 +127,7 @@ export type IndexQuery = Pick<
   | "in_stock"
   | "sort"
   | "facet_counts"
+  | "fits"
   | Facet
 >;
 

@@ -17,7 +17,7 @@ export async function followTemplate(
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(sized)
+    .where(eq(products.subCategoryId, subCategoryId))
     .orderBy(asc(products.id))
     .for("no key update");
   const labels = await tx

@@ -5,16 +5,17 @@ import { templates } from "#contract/garment/templates.ts";
 import { toPaise } from "#contract/money.ts";
 import type { ProductQuery, ProductShow, ProductSort } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
-import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
+import { brands, categories, products } from "#db/schema/catalogue.ts";
 import { productSearch } from "#db/schema/search.ts";
-import { live, newestFirst, onSale } from "./product-queries.ts";
+import { fits, nearestFirst } from "./fit-conditions.ts";
+import { live, newestFirst, onSale, template } from "./product-queries.ts";
 import { queryOf, type Search, type SearchedWords } from "./read-search.ts";
 
 /** In stock. */
 export const inStock = gt(products.stock, 0);
 
-/** The sort orders of lists. Equal prices come newest first, or oldest first when sorted by descending price. */
-const orders: Record<Exclude<ProductSort, "relevance">, SQL[]> = {
+/** The sort orders of lists that go by the product alone. Equal prices come newest first, or oldest first when sorted by descending price. */
+const orders: Record<Exclude<ProductSort, "relevance" | "fit">, SQL[]> = {
   newest: newestFirst,
   "price-up": [asc(products.effectivePricePaise), ...newestFirst],
   "price-down": [desc(products.effectivePricePaise), asc(products.createdAt), desc(products.id)],
@@ -39,12 +40,11 @@ function relevance({ exact, forgiving }: Search): SQL {
 /** The requested order; by relevance for a search without one. */
 export function orderOf(query: ProductQuery, search: Search | null): SQL[] {
   const sort = query.sort ?? "relevance";
+  if (sort === "fit") return [...nearestFirst(query.fits ?? {}), ...newestFirst];
   if (sort !== "relevance") return orders[sort];
   return search ? [relevance(search), ...newestFirst] : newestFirst;
 }
 
-/** The template of a product's sub-category. */
-const template = sql`(select s.template from ${subCategories} s where s.id = ${products.subCategoryId})`;
 const unsized = templates.filter(({ sizes }) => sizes === "none").map(({ id }) => id);
 
 /** Shown, in stock, and something of its garment is not known: as `missingParts` of the contract tells it. */
@@ -91,6 +91,7 @@ export function filterOf(query: ProductQuery, search: Search | null, hidden: boo
     query.max === undefined ? undefined : lt(products.effectivePricePaise, toPaise(query.max)),
     query.in_stock ? inStock : undefined,
     search ? sql`${productSearch.words} @@ ${queryOf(search.forgiving, "")}::tsquery` : undefined,
+    query.fits ? fits(query.fits) : undefined,
     ...chosenTokens(query).map(({ tokens }) => sql`${products.facets} && ${sql.param(tokens)}::text[]`),
   );
 }

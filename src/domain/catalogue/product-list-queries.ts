@@ -13,12 +13,17 @@ import { chosenTokens, filterOf, idsOfProducts, orderOf } from "./product-condit
 import { selectProductsByIds } from "./product-queries.ts";
 import { queryOf, readSearch, type Search } from "./read-search.ts";
 
-/** Whether neither category, brand, price, stock nor facets narrow the list. */
+/** Whether neither category, brand, price, stock, measures nor facets narrow the list. */
 function isUnfiltered(query: ProductQuery): boolean {
-  const { category_id, sub_category_id, brand_id, min, max, in_stock } = query;
+  const { category_id, sub_category_id, brand_id, min, max, in_stock, fits } = query;
   const isGrouped = category_id || sub_category_id || brand_id;
   return (
-    !isGrouped && min === undefined && max === undefined && !in_stock && chosenTokens(query).length === 0
+    !isGrouped &&
+    min === undefined &&
+    max === undefined &&
+    !in_stock &&
+    !fits &&
+    chosenTokens(query).length === 0
   );
 }
 

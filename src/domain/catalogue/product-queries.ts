@@ -78,6 +78,9 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
+/** The template of a product's sub-category. */
+export const template = sql`(select s.template from ${subCategories} s where s.id = ${products.subCategoryId})`;
+
 /** The default order of lists. */
 export const newestFirst = [desc(products.createdAt), asc(products.id)];
 

@@ -87,6 +87,7 @@ test.each<[string, string[], string[]]>([
       "material",
       "gender",
       "flaws",
+      "fits",
       "facet_counts",
     ],
     [],

@@ -141,6 +141,10 @@ describe("pages", () => {
     { color: "red,mauve" },
     { flaws: "some" },
     { facet_counts: "yes" },
+    { fits: "tops" },
+    { fits: "tops.chest.104" },
+    { fits: "tops.chest.104.length.140-" },
+    { fits: "sarees.length.1100" },
   ])("%o is malformed", async (query) => {
     for (const call of [listProducts, listProductsByCategory]) {
       const reply = await api.call(call, { query });
@@ -208,6 +212,62 @@ describe("facets", () => {
       });
     }
     expect((await listed({ facet_counts: "true", search: "%_" })).facet_counts).toEqual(noFacetCounts);
+  });
+});
+
+describe("what fits", () => {
+  const shirts: Record<string, string> = {};
+  const shirt = { chest: 52, length: 70 };
+  beforeAll(async () => {
+    const { catalogue } = api.shop.admin;
+    const made = async (name: string, template: string) =>
+      value(await catalogue.createSubCategory({ ...someGroup, name, category_id: men, template })).id;
+    const tops = await made("Shirts", "tops");
+    const shoes = await made("Shoes", "shoes");
+    const rows = [
+      ["Like mine", tops, shirt, ["red"]],
+      ["Wider", tops, { chest: 54, length: 70, sleeve: 40 }, ["blue"]],
+      ["Too wide", tops, { chest: 55.5, length: 70 }, ["red"]],
+      ["Hardly measured", tops, { chest: 52 }, ["red"]],
+      ["Sandals", shoes, { insole: 26.5 }, ["red"]],
+    ] as const;
+    for (const [name, sub_category_id, measurements, color] of rows)
+      shirts[name] = await api.shop.newProduct({
+        name,
+        category_id: men,
+        sub_category_id,
+        measurements,
+        color: [...color],
+        price: 700,
+      });
+  });
+  afterAll(async () => {
+    for (const id of Object.values(shirts)) await api.shop.admin.catalogue.deleteProduct(id);
+  });
+
+  const tops = "tops.chest.104.length.140";
+  test.each<[Query, string[]]>([
+    [{ fits: tops }, ["Wider", "Like mine"]],
+    [{ fits: tops, sort: "fit" }, ["Like mine", "Wider"]],
+    [{ fits: `${tops}-shoes.insole.52`, sort: "fit" }, ["Like mine", "Wider", "Sandals"]],
+    [{ fits: "shoes.insole.52" }, ["Sandals"]],
+    [{ fits: "tops.chest.20.length.20" }, []],
+    [{ fits: tops, color: "red" }, ["Like mine"]],
+    [{ fits: tops, search: "wider" }, ["Wider"]],
+    [{ fits: tops, sort: "price-up", limit: 1, page: 2 }, ["Like mine"]],
+    [{ fits: "", search: "mine" }, ["Like mine"]],
+    [{ sort: "fit", search: "mine" }, ["Like mine"]],
+  ])("%o", async (query, names) => {
+    for (const token of [undefined, admin.token]) {
+      const list = await listed(query, token);
+      expect(namesOf(list)).toEqual(names);
+      if (!query.page) expect(list.count).toBe(names.length);
+    }
+  });
+
+  test("facets count what fits", async () => {
+    const { facet_counts } = await listed({ fits: tops, color: "red", facet_counts: "true" });
+    expect(facet_counts?.color).toEqual({ red: 1, blue: 1 });
   });
 });
 

@@ -141,6 +141,8 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "silk" }),
   "a search with a typing error": ({ catalogue }) =>
     catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
+  "what fits somebody": ({ catalogue }) =>
+    catalogue.listProducts({ page: 1, limit: 5, fits: { tops: { chest: 52, length: 70 } }, sort: "fit" }),
   brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
   "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
   "a brand's page": ({ catalogue }) =>
@@ -289,6 +291,12 @@ test("a sale drops the pages that show the product, and no others", async () => 
   await feed.catchUp();
   expect(await isKept("the dearest")).toBe(false);
   for (const name of untouched) expect(await isKept(name), name).toBe(true);
+});
+
+test("a list of what fits somebody is not kept: hardly anybody else asks for it", async () => {
+  await vi.waitFor(async () => expect(await isKept("the first products")).toBe(true), SOON);
+  expect(await isKept("what fits somebody")).toBe(false);
+  expect(await isKept("what fits somebody")).toBe(false);
 });
 
 test("a word that is new to the catalogue drops searches, though nobody sees its product, and no other pages", async () => {

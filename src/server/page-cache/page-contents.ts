@@ -11,10 +11,14 @@ type PlaceOf = ((facts: PublicFacts) => Place) | null;
 const toMilliseconds = (microseconds: number) => Math.floor(microseconds / 1000);
 
 const newestFirst: PlaceOf = ({ inStock, createdAt }) => [inStock ? 0 : 1, -toMilliseconds(createdAt)];
-/** The orders of lists, what is in stock always first. Relevance is for searches only; without one it is the newest first. */
+/**
+ * The orders of lists, what is in stock always first. Relevance is for searches only and fit for lists of what fits, which are not kept;
+ * without them it is the newest first.
+ */
 export const placesBySort: Readonly<Record<ProductSort, PlaceOf>> = {
   newest: newestFirst,
   relevance: newestFirst,
+  fit: newestFirst,
   "price-up": ({ inStock, pricePaise }) => [inStock ? 0 : 1, pricePaise],
   "price-down": ({ inStock, pricePaise }) => [inStock ? 0 : 1, -pricePaise],
   discount: ({ inStock, pricePaise, fullPricePaise }) => [

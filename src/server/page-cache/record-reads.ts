@@ -41,6 +41,8 @@ function factsOf(product: Product): PublicFacts {
     inStock: product.stock > 0,
     isFeatured: product.is_featured,
     facets: facetTokensOf(product),
+    template: product.template,
+    measurements: product.measurements,
   };
 }
 
@@ -99,6 +101,8 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
   const notes: Notes = {
     findProduct: (product) => void (product && products.add(product.id)),
     listProducts({ data }, query) {
+      // Somebody's own measures: hardly anybody else asks for the same page.
+      if (query.fits) isKnown = false;
       isSearch ||= Boolean(query.search?.trim());
       if (query.facet_counts) tallied.push(letsThrough(query));
       const placeOf = query.search ? null : placesBySort[query.sort ?? "newest"];

@@ -1,5 +1,6 @@
 import type { PublicFacts } from "#db/change-feed.ts";
 import { createFacetColumns } from "./facet-columns.ts";
+import { createFitColumns } from "./fit-columns.ts";
 import { createIdSlots } from "./id-slots.ts";
 import type { CompareSlots } from "./slot-list.ts";
 import { clearBit, setBit, wordsFor } from "./slot-sets.ts";
@@ -21,6 +22,7 @@ const NONE = -1;
 export function createProductColumns() {
   const ids = createIdSlots();
   const facets = createFacetColumns();
+  const fits = createFitColumns();
   const groupNumbers = new Map<string, number>();
   let capacity = 1024;
   let price = new Int32Array(capacity);
@@ -70,6 +72,7 @@ export function createProductColumns() {
   return {
     ids,
     facets,
+    fits,
     /** The group's number, or undefined when no product was ever in it. */
     findGroup: (id: string) => groupNumbers.get(id),
     /** Writes down what is known of a slot. */
@@ -82,6 +85,7 @@ export function createProductColumns() {
       subCategory[slot] = numberOf(facts.subCategoryId);
       brand[slot] = numberOf(facts.brandId);
       facets.set(slot, facts.facets);
+      fits.set(slot, facts);
       state[slot] = facts.inStock ? State.inStock : State.soldOut;
       setBit(facts.inStock ? inStock : soldOut, slot);
       clearBit(facts.inStock ? soldOut : inStock, slot);

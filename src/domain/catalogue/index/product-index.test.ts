@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { facets } from "#contract/garment/facet-names.ts";
 import { type FacetChoice, type FacetCounts, facetToken, facetValues } from "#contract/garment/facets.ts";
+import { compareFit } from "#contract/garment/fit.ts";
 import { toPaise } from "#contract/money.ts";
 import { productSorts } from "#contract/product.ts";
+import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import type { IndexQuery } from "../../ports.ts";
 import type { IndexedFacts } from "./product-columns.ts";
@@ -31,8 +33,10 @@ const facts: fc.Arbitrary<IndexedFacts> = fc
       gender: fc.option(fc.constantFrom("women", "men")),
       isFlawless: fc.boolean(),
     }),
+    fitting: fittingFacts,
   })
-  .map(({ category, sub, brand, pricePaise, discount, createdAt, inStock, facets }) => ({
+  .map(({ category, sub, brand, pricePaise, discount, createdAt, inStock, facets, fitting }) => ({
+    ...fitting,
     categoryId: groupOf("category", category),
     subCategoryId: sub === null ? null : groupOf(`sub-${category}`, sub),
     brandId: brand === null ? null : groupOf("brand", brand),
@@ -69,10 +73,16 @@ const query: fc.Arbitrary<IndexQuery> = fc.record(
     material: someOf("cotton", "silk", "wool"),
     gender: someOf("women", "men", "unisex"),
     flaws: someOf("none"),
+    fits: fitsChoice,
     facet_counts: fc.boolean(),
   },
   { requiredKeys: ["page", "limit"] },
 );
+
+/** How the product's garment fits, null where nothing was asked for or can be told. */
+function fitOf({ template, measurements }: IndexedFacts, { fits }: IndexQuery) {
+  return fits ? compareFit(template, measurements, fits[template ?? ""]) : null;
+}
 
 type Known = ReadonlyMap<string, IndexedFacts>;
 
@@ -111,15 +121,18 @@ function listSlowly(known: Known, asked: IndexQuery) {
       (!asked.brand_id || asked.brand_id === fact.brandId) &&
       fact.pricePaise >= min &&
       fact.pricePaise < max &&
-      (!asked.in_stock || fact.inStock),
+      (!asked.in_stock || fact.inStock) &&
+      (!asked.fits || fitOf(fact, asked)?.fits),
   );
   const fitting = filtered.filter(([, fact]) => fitsFacets(fact, asked));
   const sign = asked.sort === "price-down" ? -1 : 1;
   const sorted = fitting.toSorted(([id, a], [otherId, b]) => {
     const byPrice = asked.sort?.startsWith("price") ? a.pricePaise - b.pricePaise : 0;
     const byDiscount = asked.sort === "discount" ? discountOf(b) - discountOf(a) : 0;
+    const distanceOf = (fact: IndexedFacts) => fitOf(fact, asked)?.distance ?? 0;
+    const byFit = asked.sort === "fit" ? distanceOf(a) - distanceOf(b) : 0;
     const byNewest = b.createdAt - a.createdAt || (id < otherId ? -1 : 1);
-    return Number(b.inStock) - Number(a.inStock) || sign * (byPrice || byDiscount || byNewest);
+    return Number(b.inStock) - Number(a.inStock) || sign * (byPrice || byDiscount || byFit || byNewest);
   });
   const start = (asked.page - 1) * asked.limit;
   return {
@@ -173,6 +186,8 @@ test("a band is found by sorting it where it is narrow and by walking where it i
       createdAt: 10_000 - number,
       inStock: true,
       facets: [],
+      template: null,
+      measurements: {},
     },
   }));
   const index = await createProductIndex([products]);

@@ -3,6 +3,7 @@ import { nothingFound } from "../nothing-found.ts";
 import { dealSlots } from "./deal-slots.ts";
 import { readChoice } from "./facet-tokens.ts";
 import { createFacetTotals } from "./facet-totals.ts";
+import { createFitReader } from "./fit-reader.ts";
 import type { FoundWords } from "./found-words.ts";
 import type { IdSlots } from "./id-slots.ts";
 import { inSteps } from "./in-steps.ts";
@@ -74,16 +75,19 @@ export async function createProductIndex(
     totals.count(slot, 1);
   }
 
+  const fitOf = ({ fits }: IndexQuery) => (fits ? createFitReader(columns.fits, fits) : null);
+
   function list(query: IndexQuery): FacetedPage<string> {
     const chosen = readChoice(query);
+    const fit = fitOf(query);
     const isCounted = query.facet_counts ?? false;
-    if (chosen.length === 0 && !isCounted) return readShelves(columns, shelves, query);
+    if (chosen.length === 0 && !fit && !isCounted) return readShelves(columns, shelves, query);
     const wanted = readWanted(columns, shelves, query);
     if (!wanted) return nothingFound(query);
     room.clear();
     const inStock = query.in_stock ?? false;
-    const narrowed = narrowShelves({ columns, totals, room, wanted, chosen, inStock, isCounted });
-    if (chosen.length > 0) return takePage({ columns, room, wanted, query }, narrowed, null);
+    const narrowed = narrowShelves({ columns, totals, room, wanted, chosen, fit, inStock, isCounted });
+    if (chosen.length > 0 || fit) return takePage({ columns, room, wanted, fit, query }, narrowed, null);
     const { facet_counts } = narrowed;
     return { ...readShelves(columns, shelves, query), ...(facet_counts ? { facet_counts } : {}) };
   }
@@ -149,7 +153,15 @@ export async function createProductIndex(
       room.clear();
       const wanted = readWanted(columns, shelves, query);
       if (!wanted) return nothingFound(query);
-      return searchShelves({ columns, room, wanted, found, chosen: readChoice(query), query });
+      return searchShelves({
+        columns,
+        room,
+        wanted,
+        found,
+        chosen: readChoice(query),
+        fit: fitOf(query),
+        query,
+      });
     },
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { compareFit } from "#contract/garment/fit.ts";
 import { productSorts } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
+import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -91,6 +93,7 @@ const product = fc.record({
   materials: fc.subarray(["cotton", "silk", "wool"]),
   gender: fc.constantFrom(null, "women", "men"),
   isFlawed: fc.boolean(),
+  fitting: fittingFacts,
 });
 type Drawn = typeof product extends fc.Arbitrary<infer T> ? T : never;
 
@@ -123,17 +126,25 @@ const choice: fc.Arbitrary<Partial<IndexQuery>> = fc.oneof(
     facet_counts: fc.boolean(),
   }),
 );
+/** Mostly everything, whether it fits or not. */
+const fitting: fc.Arbitrary<Partial<IndexQuery>> = fc.oneof(
+  fc.constant({}),
+  fc.constant({}),
+  fitsChoice.map((fits) => ({ fits })),
+);
 const query: fc.Arbitrary<IndexQuery> = fc
   .tuple(
     filter,
     choice,
+    fitting,
     fc.constantFrom(1, 1, 2, 5),
     fc.constantFrom(2, 20),
     fc.option(fc.constantFrom(...productSorts), { nil: undefined }),
   )
-  .map(([narrowed, chosen, page, limit, sort]) => ({
+  .map(([narrowed, chosen, fits, page, limit, sort]) => ({
     ...narrowed,
     ...chosen,
+    ...fits,
     page,
     limit,
     ...(sort ? { sort } : {}),
@@ -149,11 +160,12 @@ async function insert(drawn: readonly Drawn[]): Promise<void> {
     return sql`(${name}, ${description}, ${price * 10_000}::bigint, ${discounted * 100}::bigint, ${stock}::int, ${category}::uuid,
       ${sub === null ? null : subs[sub]}::uuid, ${brand === null ? null : brands[brand]}::uuid, ${isActive}::boolean,
       '2026-10-01'::timestamptz + ${made}::int * interval '1 microsecond', ${product.size}, ${product.size}, ${product.condition},
-      ${list(product.colors)}, ${list(product.materials)}, ${product.gender}, ${JSON.stringify(flaws)}::jsonb)`;
+      ${list(product.colors)}, ${list(product.materials)}, ${product.gender}, ${JSON.stringify(flaws)}::jsonb,
+      ${JSON.stringify(product.fitting.measurements)}::jsonb)`;
   });
   await shop.database.execute(sql`
     insert into products (name, description, price_paise, discounted_price_paise, stock, category_id, sub_category_id, brand_id,
-      is_active, created_at, size, normal_size, condition, colors, materials, gender, flaws) values ${sql.join(rows, sql`, `)}`);
+      is_active, created_at, size, normal_size, condition, colors, materials, gender, flaws, measurements) values ${sql.join(rows, sql`, `)}`);
 }
 
 /** Some of the products, the same for every run of a number. */
@@ -173,6 +185,14 @@ const changes: Record<string, (drawn: Drawn, number: number) => Promise<unknown>
   regrade: ({ size, colors, condition }, number) =>
     shop.database.execute(
       sql`update products set size = ${size}, normal_size = ${size}, colors = ${list(colors)}, condition = ${condition} where ${some(number)}`,
+    ),
+  measure: ({ fitting }, number) =>
+    shop.database.execute(
+      sql`update products set measurements = ${JSON.stringify(fitting.measurements)}::jsonb where ${some(number)}`,
+    ),
+  "change a template": ({ fitting }, number) =>
+    shop.database.execute(
+      sql`update sub_categories set template = ${fitting.template} where id = ${subs[number % 4]}::uuid`,
     ),
   sell: (_, number) =>
     shop.database.execute(sql`update products set stock = 1 - stock where ${some(number)}`),
@@ -225,6 +245,8 @@ async function expectSame(index: OpenIndex, feed: ChangeFeed, asked: readonly As
     const listed = await shop.guest.catalogue.listProducts({ ...query, search: text });
     const expected = { ...listed, data: listed.data.map(({ id }) => id) };
     expect(inMemory, JSON.stringify({ text, query })).toEqual(expected);
+    for (const { template, measurements } of query.fits ? listed.data : [])
+      expect(compareFit(template, measurements, query.fits?.[template ?? ""])?.fits).toBe(true);
   }
 }
 
@@ -245,6 +267,10 @@ test("finds what PostgreSQL finds, in its order, whatever the catalogue, the sea
         await shop.database.execute(sql`delete from products`);
         await shop.database.execute(sql`delete from search_words`);
         await shop.database.execute(sql`update categories set is_active = true`);
+        for (const [place, template] of ["tops", "trousers", "shoes", null].entries())
+          await shop.database.execute(
+            sql`update sub_categories set template = ${template} where id = ${subs[place]}::uuid`,
+          );
         await insert(drawn);
         await withIndex(async (index, feed) => {
           await expectSame(index, feed, first);

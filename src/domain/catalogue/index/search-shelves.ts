@@ -1,6 +1,7 @@
 import { offsetOf } from "../../page.ts";
 import type { FacetedPage, IndexQuery } from "../../ports.ts";
 import type { ChosenFacet } from "./facet-tokens.ts";
+import type { FitReader } from "./fit-reader.ts";
 import type { FoundWords } from "./found-words.ts";
 import { type Narrowed, narrowFound } from "./narrow-shelves.ts";
 import { Place } from "./parse-words.ts";
@@ -16,12 +17,14 @@ interface Asked {
   wanted: Wanted;
   found: FoundWords;
   chosen: readonly ChosenFacet[];
+  /** Tells what fits; null where everything is asked for. */
+  fit: FitReader | null;
   query: IndexQuery;
 }
 
 /** One page of what is in stock and then of what is sold out, of the slots that have all words and fit the filters and facets. */
 export function searchShelves(asked: Asked): FacetedPage<string> {
-  const { columns, room, wanted, found, chosen, query } = asked;
+  const { columns, room, wanted, found, chosen, fit, query } = asked;
   const all = counted(findAll(room, found.forgiving(Place.description)));
   const everywhere = room.compact(all.set, all.count);
   const rank = query.sort === undefined || query.sort === "relevance";
@@ -32,17 +35,20 @@ export function searchShelves(asked: Asked): FacetedPage<string> {
   };
   const parts = { inStock: partOf("inStock"), soldOut: partOf("soldOut") };
   const isCounted = query.facet_counts ?? false;
-  const isNarrowed = chosen.length > 0 || isCounted;
+  const isNarrowed = chosen.length > 0 || fit !== null || isCounted;
   return takePage(
     asked,
-    isNarrowed ? narrowFound({ columns, chosen, isCounted }, parts) : parts,
+    isNarrowed ? narrowFound({ columns, chosen, fit, isCounted }, parts) : parts,
     rank ? found : null,
   );
 }
 
-/** One page of what is in stock and then of what is sold out; in each comes first what fits best the words that are given. */
+/**
+ * One page of what is in stock and then of what is sold out; in each comes first what fits best the words that are given, or the measures
+ * where that order is asked for.
+ */
 export function takePage(
-  { columns, room, wanted, query }: Pick<Asked, "columns" | "room" | "wanted" | "query">,
+  { columns, room, wanted, fit, query }: Pick<Asked, "columns" | "room" | "wanted" | "fit" | "query">,
   narrowed: Narrowed,
   words: FoundWords | null,
 ): FacetedPage<string> {
@@ -51,7 +57,11 @@ export function takePage(
   const slots: number[] = [];
   for (const part of ["inStock", "soldOut"] as const) {
     const fitting = narrowed[part];
-    const pieces = words ? byRelevance(room, words, fitting) : [fitting];
+    const pieces = words
+      ? byRelevance(room, words, fitting)
+      : fit && query.sort === "fit"
+        ? fit.byDistance(fitting)
+        : [fitting];
     for (const piece of pieces) {
       if (left === 0) break;
       if (offset < piece.count) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { brands, categories, products } from "#db/schema/catalogue.ts";
+import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
 import { live, onSale } from "../product-queries.ts";
 import type { IndexedProduct } from "./product-index.ts";
 
@@ -53,10 +53,13 @@ function selectRowsAfter(db: Db, last: Place | undefined) {
       micros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`,
       inStock: sql<boolean>`${products.stock} > 0`,
       facets: products.facets,
+      template: subCategories.template,
+      measurements: products.measurements,
       isShown: sql<boolean>`${onSale}`,
     })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
     .where(and(live, beyond))
     .orderBy(desc(products.createdAt), asc(products.id))

@@ -24,6 +24,8 @@ const orderBySort = {
   "price-up": { order: "price", isBackwards: false },
   "price-down": { order: "price", isBackwards: true },
   discount: { order: "discount", isBackwards: false },
+  // Of those that are equally near.
+  fit: { order: "newest", isBackwards: false },
 } as const;
 
 const sizeOf = ({ inStock, soldOut }: Shelves) => inStock.newest.length + soldOut.newest.length;

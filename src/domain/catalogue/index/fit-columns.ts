@@ -1,0 +1,51 @@
+import { decidingMeasures } from "#contract/garment/fit.ts";
+import type { Measurements } from "#contract/garment/garment.ts";
+import { MAX_MEASURE, MEASURE_STEP } from "#contract/garment/templates.ts";
+
+/** The templates that are compared. A slot has the number of its template, from 1: 0 is none of these. */
+export const comparedTemplates = [...decidingMeasures].map(([template, measures]) => ({
+  template,
+  measures,
+}));
+/** Measures that decide of one template at most. */
+export const FIT_WIDTH = Math.max(...comparedTemplates.map(({ measures }) => measures.length));
+if (comparedTemplates.length > 255) throw new Error("A byte can't number so many templates.");
+if (MAX_MEASURE / MEASURE_STEP > 65_535) throw new Error("Two bytes can't hold so large a measure.");
+
+const numbers = new Map(comparedTemplates.map(({ template }, index) => [template, index + 1]));
+
+/** What says of products whether they fit somebody: their template, and its measures that decide in half centimetres. */
+export interface FitColumns {
+  /** The number of each slot's template. */
+  templates(): Uint8Array;
+  /** `FIT_WIDTH` measures of each slot, as its template orders those that decide; 0 is not known, or nothing. */
+  measures(): Uint16Array;
+  set(slot: number, facts: { template: string | null; measurements: Measurements }): void;
+}
+
+export function createFitColumns(): FitColumns {
+  let templates = new Uint8Array(1024);
+  let measures = new Uint16Array(1024 * FIT_WIDTH);
+
+  function grow(): void {
+    const more = new Uint8Array(templates.length * 2);
+    more.set(templates);
+    templates = more;
+    const wider = new Uint16Array(measures.length * 2);
+    wider.set(measures);
+    measures = wider;
+  }
+
+  return {
+    templates: () => templates,
+    measures: () => measures,
+    set(slot, { template, measurements }) {
+      while (slot >= templates.length) grow();
+      const number = numbers.get(template ?? "") ?? 0;
+      templates[slot] = number;
+      const row = measures.subarray(slot * FIT_WIDTH, (slot + 1) * FIT_WIDTH).fill(0);
+      for (const [place, { measure }] of comparedTemplates[number - 1]?.measures.entries() ?? [])
+        row[place] = Math.round((measurements[measure] ?? 0) / MEASURE_STEP);
+    },
+  };
+}
