@@ -14,7 +14,7 @@ import { contextOf, type RequestVariables } from "./middleware/request-context.t
 import { noteFailure } from "./note-failure.ts";
 import { createPagePatterns } from "./observe/page-patterns.ts";
 import { inSpan, traceShop } from "./observe/traces.ts";
-import { publicAddress } from "./page-cache/public-address.ts";
+import { isOwn, publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
@@ -27,6 +27,10 @@ import { createShop, type Shop } from "./shop.ts";
  * for many in a row.
  */
 const RENDERED_AT_ONCE = 4;
+
+/** What caches between us and the browser may do with a page of one person, and with those for everybody. */
+const OWN = "private, no-store";
+const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
 
 type Mode = "production" | "development";
 
@@ -80,7 +84,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         const page = new Request(address);
         const response = await render(page, withOutagePages(reads.shop, note), abandoned);
         if (!response.headers.has("Cache-Control"))
-          response.headers.set("Cache-Control", "public, max-age=0, s-maxage=1, must-revalidate");
+          response.headers.set("Cache-Control", isOwn(address) ? OWN : EVERYBODYS);
         const body = Buffer.from(await response.arrayBuffer());
         return {
           page: await keepResponse(response.status, response.headers, body, asked, route),
@@ -105,7 +109,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     const shop = shopFor(actor);
     const request = new Request(url, c.req.raw);
     const response = await render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop));
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", OWN);
     return response;
   };
 }

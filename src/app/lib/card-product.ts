@@ -9,6 +9,8 @@ export type CardProduct = Pick<
 > & {
   /** Size and condition in words; "" when neither is known. */
   garment: string;
+  /** How it differs from the measures that a list was asked for; none where nothing is to be said. */
+  fit?: string;
 };
 
 /**

@@ -9,3 +9,6 @@ export function publicAddress(url: URL): URL {
   same.hash = "";
   return same;
 }
+
+/** Whether an address holds somebody's measures: then no cache between us and the browser may keep the page. */
+export const isOwn = (address: URL): boolean => address.searchParams.has("fits");

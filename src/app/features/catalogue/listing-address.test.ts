@@ -16,6 +16,7 @@ test.each([
   ["price=0-500", shop, { search: "", hidden: true }],
   ["sort=discount&page=2", shop, { search: "?page=2", hidden: true }],
   ["size=M,L&page=2", shop, { search: "?page=2", hidden: true }],
+  ["fits=shoes.insole.52&sort=fit&page=2", shop, { search: "?page=2", hidden: true }],
   ["search=kurta", shop, { search: "", hidden: true }],
   ["sub_category_id=ALL", kurtas, { search: "", hidden: true }],
 ])("%j", (query, path, expected) => {

@@ -26,6 +26,7 @@ const plain: ListingFilter = {
   search: "",
   price: "",
   in_stock: "",
+  fits: "",
   sort: "newest",
   page: 1,
 };
@@ -63,6 +64,7 @@ test("every parameter of a listing has its true value, and none that is not a li
     sub_category_id: "",
     price: "",
     in_stock: "",
+    fits: "",
     sort: "",
     page: "2",
   });
@@ -117,4 +119,13 @@ test("clearing the filters keeps the path and what is searched for", () => {
 
 test("a search is cut where nobody types any more", () => {
   expect(read(`search=${"k".repeat(5000)}`).search).toHaveLength(100);
+});
+
+test("the best fit comes first only where somebody's measures are there to compare with", () => {
+  const fits = "shoes.insole.52";
+  expect(read(`fits=${fits}&sort=fit`)).toEqual({ ...plain, fits, sort: "fit" });
+  expect(listingSearch(read(`fits=${fits}&sort=fit&page=2`), shop)).toBe(`?fits=${fits}&sort=fit&page=2`);
+  expect(read("sort=fit").sort).toBe("newest");
+  expect(listingSearch({ ...read(`fits=${fits}&sort=fit`), fits: "" }, shop)).toBe("");
+  expect(listingSearch(unfiltered(read(`fits=${fits}&sort=fit`), shop), shop)).toBe("");
 });

@@ -18,6 +18,8 @@ export interface ListingFilter extends FacetFilter {
   price: string;
   /** "true" leaves out what is sold out. */
   in_stock: "" | "true";
+  /** The measures that products must fit like, as `writeFits` of the contract writes them. */
+  fits: string;
   sort: ProductSort;
   page: number;
 }
@@ -35,6 +37,7 @@ export const sortLabels: Record<ProductSort, string> = {
   "price-up": "Price: low to high",
   "price-down": "Price: high to low",
   discount: "Biggest discount",
+  fit: "Best fit first",
 };
 
 /** The longest text that is searched for, in characters. */
@@ -42,6 +45,10 @@ const LONGEST_SEARCH = 100;
 
 /** The order that goes without saying. */
 const usualSort = (search: string): ProductSort => (search ? "relevance" : "newest");
+
+/** Whether an order says anything about a list: some need something to compare with. */
+export const isOffered = (sort: string, { search, fits }: Pick<ListingFilter, "search" | "fits">) =>
+  sort === "relevance" ? search !== "" : sort !== "fit" || fits !== "";
 
 const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
 const idOf = (text: string | null | undefined) => (!text || text.toUpperCase() === "ALL" ? "" : text);
@@ -72,6 +79,7 @@ export function readListingFilter(
   const price = search.get("price") ?? "";
   const sort = search.get("sort") ?? "";
   const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const fits = search.get("fits") ?? "";
   return {
     ...facetFilter((facet) => search.getAll(facet).filter(Boolean).join(",")),
     brand_id: idOf(path.brandId ?? search.get("brand_id")),
@@ -79,8 +87,9 @@ export function readListingFilter(
     sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
     price: priceChoices.some(({ value }) => value === price) ? price : "",
     in_stock: search.get("in_stock") === "true" ? "true" : "",
+    fits,
     search: asked,
-    sort: isSort(sort) && (asked || sort !== "relevance") ? sort : usualSort(asked),
+    sort: isSort(sort) && isOffered(sort, { search: asked, fits }) ? sort : usualSort(asked),
     page: pageAsked(search.get("page")),
   };
 }
@@ -97,7 +106,9 @@ export function listingSearch(filter: ListingFilter, path: ListingPath): string 
   if (filter.price) search.set("price", filter.price);
   if (filter.in_stock) search.set("in_stock", filter.in_stock);
   for (const facet of facets) if (filter[facet]) search.set(facet, filter[facet]);
-  if (filter.sort !== usualSort(filter.search)) search.set("sort", filter.sort);
+  if (filter.fits) search.set("fits", filter.fits);
+  if (filter.sort !== usualSort(filter.search) && isOffered(filter.sort, filter))
+    search.set("sort", filter.sort);
   if (filter.page > 1) search.set("page", String(filter.page));
   return search.size > 0 ? `?${search}`.replaceAll("%2C", ",") : "";
 }
@@ -111,6 +122,7 @@ const PARAMETERS = [
   "price",
   "in_stock",
   ...facets,
+  "fits",
   "sort",
   "page",
 ];
@@ -131,6 +143,7 @@ export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFil
     search: filter.search,
     price: "",
     in_stock: "",
+    fits: "",
     sort: usualSort(filter.search),
     page: 1,
   };

@@ -8,6 +8,7 @@ import { useSheet } from "#app/ui/use-sheet.ts";
 import type { Facet } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import {
+  isOffered,
   type ListingFilter,
   type ListingPath,
   listingSearch,
@@ -202,7 +203,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
           {(field) => (
             <Select {...field} {...control("sort")}>
               {Object.entries(sortLabels)
-                .filter(([value]) => filter.search || value !== "relevance")
+                .filter(([value]) => isOffered(value, filter))
                 .map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}

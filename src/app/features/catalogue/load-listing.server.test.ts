@@ -38,6 +38,9 @@ test.each([
   ["page=2&sort=price-up", null],
   ["size=L&size=M&color=mauve&flaws=none,some", "/shop?size=M,L&flaws=none"],
   ["size=M,L", null],
+  ["fits=shoes.insole.much&sort=fit", "/shop"],
+  ["fits=tops.chest.104&color=red", "/shop?color=red"],
+  ["fits=shoes.insole.52&sort=fit", null],
 ])(
   "a listing at ?%s leads to %s: what it doesn't know is dropped, and a page too far is the last",
   async (asked, there) => {

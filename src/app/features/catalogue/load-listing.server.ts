@@ -3,9 +3,11 @@ import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
 import { noFacetCounts } from "#contract/garment/facets.ts";
+import { compareFit, mostInWords } from "#contract/garment/fit.ts";
+import { type FitsChoice, readFits } from "#contract/garment/fits-query.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from "#contract/paging.ts";
-import { listProductsByCategory } from "#contract/product.ts";
+import { listProductsByCategory, type Product } from "#contract/product.ts";
 import type { Shop } from "#server/shop.ts";
 import {
   type ListingFilter,
@@ -30,6 +32,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const asked = {
     ...read,
     ...knownFacets(read),
+    fits: readFits(read.fits) ? read.fits : "",
     brand_id: path.brandId ?? (brands.some(({ id }) => id === read.brand_id) ? read.brand_id : ""),
   };
   const first = await catalogue.listProducts(queryOf(asked));
@@ -47,10 +50,20 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     /** Whose page this is. */
     brand: brand && headOf(brand),
-    products: products.data.map(toCardProduct),
+    products: products.data.map((product) => ({
+      ...toCardProduct(product),
+      ...fitOf(product, readFits(filter.fits)),
+    })),
     count: products.count,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
   };
+}
+
+/** What a card says of how a product fits, where there is something to say. */
+function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { fit?: string } {
+  const fit = compareFit(template, measurements, fits?.[template ?? ""]);
+  const words = fit && mostInWords(template, fit);
+  return words ? { fit: words } : {};
 }
 
 /** The brands to choose from, with the chosen one where it is too far down to be among them. */

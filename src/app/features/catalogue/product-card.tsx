@@ -61,6 +61,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </PageLink>
       </h3>
       {product.garment && <p className="text-xs">{product.garment}</p>}
+      {product.fit && <p className="text-xs">{product.fit}</p>}
       <p className="truncate text-xs text-mute">{product.description}</p>
       <div className="mt-auto flex flex-col gap-2 pt-2 sm:flex-row sm:items-center sm:justify-between">
         <Price product={product} className="min-w-0" />
