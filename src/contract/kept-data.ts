@@ -20,6 +20,13 @@ export const keptData = {
     until: "you close the account. A sign-up that is not confirmed is removed after 30 days.",
     days: 30,
   },
+  closed: {
+    name: "Closed accounts",
+    what: "the random number that your account had, nothing else of you.",
+    why: "so that your account is closed again should we ever have to go back to an older backup.",
+    until: "two years have passed, by when no backup has your account any more.",
+    days: 2 * 365 + 1,
+  },
   devices: {
     name: "Signed-in devices",
     what: "for each sign-in the time, the network address and the kind of browser.",

@@ -1,5 +1,6 @@
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { joinCluster } from "#db/cluster/start-cluster.ts";
+import { shipClosedAccounts } from "./backup/closed-accounts.ts";
 import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { backupName } from "./backup/manifest.ts";
 import { openConfiguredVault, requireBackup } from "./backup/open-vault.ts";
@@ -16,14 +17,13 @@ export async function runBackupCommand(): Promise<void> {
     ? null
     : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
   try {
+    const url = env.databaseDirectUrl ?? cluster?.url ?? "";
+    const secrets = () => secretsToKeep(env);
     const { moment, tables, images } = await takeBackup(
-      {
-        url: env.databaseDirectUrl ?? cluster?.url ?? "",
-        images: await openImages(env),
-        secrets: () => secretsToKeep(env),
-      },
+      { url, images: await openImages(env), secrets },
       vault,
     );
+    await shipClosedAccounts(url, vault);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`The backup ${backupName(new Date(moment))} is in ${vault.place}:`);
     console.log(

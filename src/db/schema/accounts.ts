@@ -169,3 +169,9 @@ export const measures = pgTable("measures", {
   byTemplate: jsonb("by_template").$type<MyMeasures>().notNull(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
+
+/** The ids of accounts that were closed, and nothing else of them: a restored backup has them again, and closes them again. */
+export const closedAccounts = pgTable("closed_accounts", {
+  userId: uuid("user_id").primaryKey(),
+  closedAt: at("closed_at").notNull().default(sql`clock_timestamp()`),
+});

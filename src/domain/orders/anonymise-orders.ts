@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { orderAddresses, orders } from "#db/schema/orders.ts";
@@ -11,6 +11,11 @@ const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(
 const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
 /** Statuses after which nothing is sent to the address any more. */
 const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"];
+
+/** Sees to it that this person places no order until the transaction ends, with the lock that placing one takes (`takeOrderTurn`). */
+export async function lockOrders(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+}
 
 /** How many orders of this person are neither on their way nor finished. */
 export async function countOpenOrders(db: Db, userId: string): Promise<number> {

@@ -1,8 +1,4 @@
-import { eq, sql } from "drizzle-orm";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { users, verifications } from "#db/schema/accounts.ts";
-import { contactMessages } from "#db/schema/messages.ts";
-import { staffInvitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
 import { isOwnPassword } from "../accounts/own-password.ts";
@@ -10,11 +6,11 @@ import { isStaff, requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { accountDeletedMail } from "../mail/account-deleted.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { deleteMailsNaming } from "../mail/failed-mail-queries.ts";
-import { anonymiseOrders, countOpenOrders } from "../orders/anonymise-orders.ts";
+import { countOpenOrders, lockOrders } from "../orders/anonymise-orders.ts";
 import { withdrawOfPerson } from "../staff/invitation-queries.ts";
 import { mailShopOf } from "../staff/mail-shop.ts";
 import { recordStaffChange } from "../staff/record-staff-change.ts";
+import { erasePerson } from "./erase-person.ts";
 
 type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
 
@@ -36,8 +32,7 @@ export async function deleteAccount(
     return fail("validation_failed", message, { password: message });
   }
   return inTransaction<{ orders_kept: number }, Code>(ctx.database, async (tx) => {
-    // The same lock as placing an order takes: none can be placed while the account is deleted.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    await lockOrders(tx, userId);
     if (await isLastAdmin(tx, userId)) return fail("last_admin");
     const open = await countOpenOrders(tx, userId);
     if (open > 0) return fail("orders_open", openSentence(open));
@@ -46,12 +41,7 @@ export async function deleteAccount(
       await withdrawOfPerson(tx, leaving);
       await recordStaffChange(tx, person.value, { action: "left", person: leaving, joins: false });
     }
-    const kept = await anonymiseOrders(tx, userId);
-    await tx.delete(verifications).where(eq(verifications.value, userId));
-    await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
-    await tx.delete(staffInvitations).where(eq(staffInvitations.email, email.toLowerCase()));
-    await deleteMailsNaming(tx, email);
-    await tx.delete(users).where(eq(users.id, userId));
+    const kept = await erasePerson(tx, { id: userId, email });
     const shop = await mailShopOf(tx, ctx, publicUrl);
     const mail = accountDeletedMail({ shop, name, ordersKept: kept });
     await enqueueMail(tx, { kind: "mail", to: email, ...mail });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptData } from "#contract/kept-data.ts";
-import { sessions, users } from "#db/schema/accounts.ts";
+import { closedAccounts, sessions, users } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { auditEntries, staffInvitations } from "#db/schema/staff.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 async function writeOneOfEach(age: (days: number) => number): Promise<void> {
   const { database } = shop;
   const ago = (days: number) => new Date(Date.now() - age(days) * DAY_MS);
-  const { account, devices, orders, messages, mails, staff } = keptData;
+  const { account, closed, devices, orders, messages, mails, staff } = keptData;
   await database
     .insert(users)
     .values({ name: "Nobody", email: `${randomUUID()}@example.org`, createdAt: ago(account.days) });
@@ -52,6 +52,7 @@ async function writeOneOfEach(age: (days: number) => number): Promise<void> {
   await database
     .insert(staffInvitations)
     .values({ email: "anu@example.org", tokenHash: randomUUID(), expiresAt: ago(365), createdAt: ago(365) });
+  await database.insert(closedAccounts).values({ userId: randomUUID(), closedAt: ago(closed.days) });
   await database.insert(auditEntries).values({
     at: ago(staff.days),
     actorName: "Anu",
@@ -68,6 +69,7 @@ async function writeOneOfEach(age: (days: number) => number): Promise<void> {
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await shop.database.execute<Record<string, number>>(sql`select
     (select count(*)::int from users where not email_verified) as account,
+    (select count(*)::int from closed_accounts) as closed,
     (select count(*)::int from sessions) as devices,
     (select count(*)::int from orders where customer_name = 'Anu') as orders,
     (select count(*)::int from contact_messages) as messages,
@@ -85,7 +87,7 @@ test("what is past its time goes, what is not stays, and nothing goes twice", as
     expect([name, count - (none[name] ?? 0)]).toEqual([name, 1]);
   await writeOneOfEach((days) => days + 1);
   const removed = await removeOutdated(shop.database, new Date());
-  expect(removed).toEqual({ account: 1, devices: 1, orders: 1, messages: 1, mails: 1, staff: 1 });
+  expect(removed).toEqual({ account: 1, devices: 1, orders: 1, messages: 1, mails: 1, staff: 1, closed: 1 });
   expect(await counts()).toEqual(young);
   const again = await removeOutdated(shop.database, new Date());
   expect(Object.values(again)).toEqual(Object.values(again).map(() => 0));

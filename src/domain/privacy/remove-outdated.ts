@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import { keptData } from "#contract/kept-data.ts";
 import { ok } from "#contract/result.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { sessions, signUps, users, verifications } from "#db/schema/accounts.ts";
+import { closedAccounts, sessions, signUps, users, verifications } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { auditEntries, staffInvitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -33,6 +33,7 @@ const removals: Record<Timed[keyof Timed], Removal> = {
           ),
         ),
     ),
+  closed: (tx, before) => counted(tx.delete(closedAccounts).where(lt(closedAccounts.closedAt, before))),
   async devices(tx, before) {
     await tx.delete(verifications).where(lt(verifications.expiresAt, before));
     await tx.delete(signUps).where(lt(signUps.expiresAt, before));

@@ -56,6 +56,7 @@ test.each([
   ],
   [{ BACKUP_AT: "24:00" }, "BACKUP_AT must be a time of day, such as 02:30."],
   [{ BACKUP_KEEP: "0,1,1" }, "BACKUP_KEEP must be the numbers of days, weeks and months, such as 7,4,12."],
+  [{ BACKUP_KEEP: "7,4,25" }, "BACKUP_KEEP can keep two years at most: 730 days, 104 weeks, 24 months."],
   [{ BACKUP_S3_PREFIX: "kochi" }, "BACKUP_S3_PREFIX must be empty or end with a slash, such as rebon/."],
 ])("%j is answered with a sentence", (wrong, sentence) => {
   const parsed = parseEnv({ BACKUP_KEY, BACKUP_DIR: "copies", ...wrong });

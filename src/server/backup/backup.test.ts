@@ -1,14 +1,18 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
+import { keptData } from "#contract/kept-data.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import { MIGRATIONS } from "#db/migrate.ts";
 import { migrateUntil } from "#db/migrate-until.ts";
+import { closeAgain } from "#domain/privacy/closed-accounts.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
+import { bringClosedAccounts, shipClosedAccounts } from "./closed-accounts.ts";
 import { backupName, type Manifest, oneOf, readManifest } from "./manifest.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { restoreDatabase } from "./restore-backup.ts";
@@ -120,6 +124,46 @@ describe("a backup", () => {
     await expect(takeBackup({ url: source.url, images, secrets: () => secrets }, other)).rejects.toThrow(
       "another key",
     );
+  });
+
+  test("closes again the accounts that were closed since", async () => {
+    const [email, name] = [`${randomUUID()}@example.org`, "Anu"];
+    const leaving = await writeAccount(shop.database, { email });
+    const staying = await shop.newCustomer();
+    const taken = await back();
+    const own = shop.as({ kind: "customer", userId: leaving, sessionId: randomUUID(), name, email });
+    value(await own.privacy.deleteAccount({ password: PASSWORD }, "https://shop.example.org"));
+    await shipClosedAccounts(source.url, vault);
+    expect(await restore(taken)).toEqual([]);
+    expect(said).toContain("An account was closed since: the shop closes them again when it starts.");
+    const restored = await openTestShop({ databaseUrl: target.url });
+    expect(await closeAgain(restored.database)).toBe(1);
+    expect(await closeAgain(restored.database)).toBe(0);
+    const ids = (await ask(target.url, "select id from users")).flat();
+    expect(ids).not.toContain(leaving);
+    expect(ids).toContain(staying.userId);
+    await restored.close();
+    // Their number is forgotten when no backup can have them any more; until then a shop that was restored keeps it there.
+    const later = new Date(Date.now() + (keptData.closed.days + 1) * 86_400_000);
+    await ask(source.url, "delete from closed_accounts");
+    await shipClosedAccounts(source.url, vault);
+    expect(await bringClosedAccounts(source.url, vault, () => undefined)).toBe(0);
+    expect(await ask(source.url, "select user_id from closed_accounts")).toEqual([[leaving]]);
+    await ask(source.url, "delete from closed_accounts");
+    await shipClosedAccounts(source.url, vault, later);
+    await bringClosedAccounts(source.url, vault, () => undefined);
+    expect(await ask(source.url, "select user_id from closed_accounts")).toEqual([]);
+  });
+
+  test("is restored although the note on closed accounts was damaged, and says so", async () => {
+    const taken = await back();
+    await ask(source.url, "insert into closed_accounts values (gen_random_uuid())");
+    await shipClosedAccounts(source.url, vault);
+    writeFileSync(join(dir, "closed-accounts"), "x");
+    expect(await restore(taken)).toEqual([]);
+    expect(said.join("\n")).toContain("closed-accounts in the backup is damaged");
+    await shipClosedAccounts(source.url, vault);
+    expect(await bringClosedAccounts(source.url, vault, (line) => expect(line).toBe(""))).toBe(0);
   });
 
   test("that was damaged leaves the database empty of rows", async () => {

@@ -11,6 +11,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Settings } from "../env.ts";
 import { openImages } from "../open-images.ts";
+import { bringClosedAccounts } from "./closed-accounts.ts";
 import { putSecrets } from "./kept-secrets.ts";
 import { findBase, openBase, shipLog } from "./lines.ts";
 import { partOf, textOf } from "./manifest.ts";
@@ -53,7 +54,7 @@ export async function restoreFolder(
     await restoreImages(images, backup);
     await restoreSecrets(backup, target.folder, env, say);
     say("Everything is in; starting the database on it and comparing…");
-    const problems = await onCluster(target.folder, say, ({ url }) => verify(url, images, backup));
+    const problems = await onCluster(target.folder, say, ({ url }) => verify(url, images, backup, say));
     if (problems.length > 0) target.undo();
     else for (const line of target.finish()) say(line);
     return problems;
@@ -83,7 +84,11 @@ export async function restoreMoment(
     if (last && last > moment) throw new Error(`The log was replayed beyond ${moment.toISOString()}`);
     await restoreEveryImage(images, vault);
     tellSecrets(putSecrets(target.folder, await secrets()), await secrets(), env, say);
-    const rows = await onCluster(target.folder, say, readEverything);
+    const rows = await onCluster(target.folder, say, async ({ url }) => {
+      const read = await readEverything(url);
+      await closeSince(url, vault, say);
+      return read;
+    });
     say(`Verified: the database starts, and all of its ${rows} rows can be read.`);
     say(`The last change in it was made at ${last?.toISOString() ?? base.finished.toISOString()}.`);
     for (const line of target.finish()) say(line);
@@ -101,7 +106,7 @@ async function shipRest(dataDir: string, vault: Vault): Promise<void> {
 }
 
 /** Reading proves the checksum of every page. Brings the database up to date then, and returns how many rows it has. */
-async function readEverything({ url }: Cluster): Promise<number> {
+async function readEverything(url: string): Promise<number> {
   const tables = await withConnection(url, listTables);
   const sums = await sumTables(url, tables);
   await migrateDatabase(url);
@@ -117,13 +122,29 @@ export async function restoreExternal(
   const images = await openImages(env);
   await restoreImages(images, backup);
   await restoreSecrets(backup, env.dataDir, env, say);
-  return verify(url, images, backup);
+  return verify(url, images, backup, say);
 }
 
-async function verify(url: string, images: ImageStore, { manifest }: Backup): Promise<string[]> {
+async function verify(
+  url: string,
+  images: ImageStore,
+  { manifest, vault }: Backup,
+  say: Say,
+): Promise<string[]> {
   const problems = [...(await compareDatabase(url, manifest)), ...(await compareImages(images, manifest))];
-  if (problems.length === 0) await migrateDatabase(url);
-  return problems;
+  if (problems.length > 0) return problems;
+  await migrateDatabase(url);
+  await closeSince(url, vault, say);
+  return [];
+}
+
+/** Who had their account closed since has a right to that, whatever is restored. */
+async function closeSince(url: string, vault: Vault, say: Say): Promise<void> {
+  const count = await bringClosedAccounts(url, vault, say);
+  if (count > 0)
+    say(
+      `${count === 1 ? "An account was" : `${count} accounts were`} closed since: the shop closes them again when it starts.`,
+    );
 }
 
 async function restoreSecrets({ vault, name }: Backup, folder: string, env: Given, say: Say): Promise<void> {

@@ -4,6 +4,7 @@ import { findWalArchive } from "#db/cluster/wal-archive.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { BackupSettings } from "../backup/backup-settings.ts";
 import { lastDue } from "../backup/backups-to-keep.ts";
+import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { listBases, mark, pruneLines, shipLog, takeBase } from "../backup/lines.ts";
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
 import { openConfiguredVault } from "../backup/open-vault.ts";
@@ -45,6 +46,7 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
   let kept: Set<string> | undefined;
   async function backUp(): Promise<void> {
     const vault = await open();
+    await shipClosedAccounts(subject.url, vault, now());
     if (cluster) {
       // A moment of a few minutes ago needs the images of then.
       kept ??= new Set(await vault.list("images/"));
