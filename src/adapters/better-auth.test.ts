@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { session as sessionSchema } from "#contract/session.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { BASE, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
@@ -251,9 +251,23 @@ describe("doors that stay shut", () => {
     },
   );
 
-  test("nothing secret is logged", () => {
+  test("nothing secret is logged", async () => {
+    const email = "logged@example.org";
+    // Statements with e-mail and hash that fail, and what is told of signing in.
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await shop.database.execute("alter table sign_ups rename to sign_ups_gone");
+    expect((await shop.signUp(email)).status).toBe(200);
+    await shop.accounts.settle();
+    await shop.database.execute("alter table sign_ups_gone rename to sign_ups");
+    await shop.database.execute("alter table users rename column name to name_gone");
+    expect((await shop.signIn(email)).status).toBe(500);
+    await shop.database.execute("alter table users rename column name_gone to name");
+    await shop.signIn(email, "a wrong password");
+    expect(printed).not.toHaveBeenCalled();
     const text = shop.logged.join("\n");
+    expect(text).toMatch(/could not be queued.*an account route failed.*sign_in_failed/s);
     expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain("a wrong password");
     expect(text).not.toContain("@example.org");
     expect(text).not.toContain("$argon2");
   });

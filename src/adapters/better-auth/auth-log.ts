@@ -30,8 +30,12 @@ export function authLogger(log: Logger) {
   };
 }
 
-/** Logs what a route failed with, unless it is a refusal that the client was told of. */
+/**
+ * Logs what a route failed with, unless it is a refusal that the client was told of. Throws what is no answer of the library's on to our
+ * handler: the library would print it as it is, with what the statement that failed was given.
+ */
 export function logFault(log: Logger, error: unknown): void {
-  if (error instanceof APIError && error.statusCode < 500) return;
+  if (!(error instanceof APIError)) throw error;
+  if (error.statusCode < 500) return;
   log.error({ part: "accounts", ...describeError(error) }, "an account route failed");
 }
