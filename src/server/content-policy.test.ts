@@ -14,6 +14,22 @@ test("of the scripts in a page only those with these sources run", () => {
   expect(directive(contentPolicy([HASH]), "script-src")).toBe(`script-src 'self' ${HASH}`);
 });
 
+test("a page loads from the shop alone, sends to it alone, and is framed by nobody", () => {
+  expect(contentPolicy([HASH]).split("; ")).toEqual([
+    "default-src 'self'",
+    `script-src 'self' ${HASH}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
 test("where Razorpay's checkout is in use, its own hosts are let in, and nobody else's", () => {
   const policy = contentPolicy([HASH], "https://checkout.razorpay.com/v1/checkout.js");
   for (const name of ["script-src", "img-src", "connect-src", "frame-src", "form-action"]) {

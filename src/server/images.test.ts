@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 
@@ -7,6 +9,9 @@ beforeAll(async () => {
   api = await openTestApi();
   const bytes = new TextEncoder().encode("a picture");
   await api.services.imageStore.put(KEY, [{ name: "640.avif", contentType: "image/avif", bytes }]);
+  // What paths below lead to that lead out of the images.
+  const dataDir = dirname(api.services.workFolder);
+  for (const name of ["secrets.json", "640.avif"]) writeFileSync(join(dataDir, name), "a secret");
 });
 afterAll(() => api.close());
 
@@ -31,6 +36,7 @@ describe("nothing else is", () => {
     "/images/..%2f..%2f..%2f..%2fetc/passwd",
     `/images/${KEY}/..%2f..%2f..%2fsecrets.json`,
     `/images/${KEY}/%2e%2e%2f640.avif`,
+    "/images/.%2f../640.avif",
     "/images/.incoming/640.avif",
     `/images/${KEY.toUpperCase()}/640.avif`,
     `/images/01/${KEY}/640.avif`,
@@ -51,7 +57,12 @@ describe("nothing else is", () => {
     const http = await api.listen();
     try {
       expect((await http.send("GET", `/images/${KEY}/640.avif`)).status).toBe(200);
-      expect((await http.send("GET", "/images/%2e%2e/%2e%2e/etc/passwd")).status).toBe(404);
+      for (const path of [
+        "%2e%2e/%2e%2e/etc/passwd",
+        "%2e%2f%2e%2e/640.avif",
+        `${KEY}/..%2f..%2f..%2fsecrets.json`,
+      ])
+        expect((await http.send("GET", `/images/${path}`)).status).toBe(404);
     } finally {
       await http.close();
     }

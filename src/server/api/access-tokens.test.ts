@@ -8,6 +8,7 @@ import { listProducts } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { openTestApi, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { PASSWORD } from "#tests/support/write-account.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -111,10 +112,20 @@ describe("a token that was one", () => {
 
 describe("what is not asked", () => {
   test("a cookie makes nobody signed in for a call", async () => {
-    const person = await api.customer();
-    const reply = await api.call(getCart, {
-      headers: { cookie: `rebon.session_token=${person.sessionToken}` },
+    const { email } = await api.customer();
+    const signedIn = await api.send("POST", "/api/auth/sign-in/email", {
+      body: { email, password: PASSWORD },
+      headers: { origin: PUBLIC_URL },
     });
+    const headers = {
+      cookie: signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; "),
+    };
+    // One that is good: it signs in for pages, and for the call that gives out access tokens.
+    expect((await api.call(getSession, { headers })).response()?.user.email).toBe(email);
+    const reply = await api.call(getCart, { headers });
     expect([reply.status, reply.error().code]).toEqual([401, "unauthenticated"]);
   });
 

@@ -79,8 +79,10 @@ test("a field named __proto__ or constructor changes nothing", async () => {
 
 test("a parameter that is given twice, or in the wrong place, counts for nothing", async () => {
   const { token } = customer;
-  const twice = await api.send("GET", "/api/products?limit=1&limit=50");
-  expect([200, 400, 422]).toContain(twice.status);
+  for (let made = 0; made < 3; made++) await api.shop.newProduct();
+  const twice = await api.send("GET", "/api/products?limit=1&limit=2");
+  expect([twice.status, twice.body]).toMatchObject([200, { data: [{}], count: 3 }]);
+  expect((twice.body as { data: unknown[] }).data).toHaveLength(1);
   const inBody = await api.send("POST", "/api/addresses?city=Elsewhere", {
     token,
     body: { ...address, city: "" },

@@ -117,7 +117,7 @@ beforeAll(async () => {
   };
   await add("plain", { price: 1499.5, discounted_price: 0, stock: 1 });
   await add("known", {
-    name: nastyName,
+    name: nastyName.replace(" ", " \u0007"),
     description: `Two lines\r\nand a bell\u0007 & <b>bold</b>\n${"long ".repeat(900)}`,
     price: 900,
     discounted_price: 450.25,
