@@ -77,6 +77,7 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
       failures.push(...(await check(scene, atTheEnd, "At the end")));
     }
     const { orders, moves, changes, mails } = scene.ledger;
+    const refunds = Object.values(scene.bank.ledger.refunds);
     const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
     return {
       tried: {
@@ -86,7 +87,9 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
         "moves of orders": sum(moves),
         ...happened({
           payments: Object.keys(scene.bank.ledger.payments).length,
-          refunds: Object.keys(scene.bank.ledger.refunds).length,
+          refunds: refunds.length,
+          "refunds that a bank could not carry out": refunds.filter(({ status }) => status === "failed")
+            .length,
         }),
         "changes of admins": sum(changes),
         mails: sum(mails),

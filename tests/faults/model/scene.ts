@@ -41,7 +41,7 @@ export interface Scene {
   api: TestApi;
   database: TestApi["database"];
   /** Razorpay's side of the payments. */
-  bank: Pick<TestApi["razorpay"]["bank"], "ledger" | "paymentsOf">;
+  bank: Pick<TestApi["razorpay"]["bank"], "ledger" | "paymentsOf" | "finishRefund">;
   ledger: Ledger;
   customers: Customer[];
   admins: Admin[];

@@ -56,6 +56,14 @@ export const shopDeeds: Deeds<null> = {
       api.razorpay.faults.play({ webhooks });
     },
   },
+  "a bank can't carry a refund out": {
+    weight: 4,
+    async do({ bank }, _, { n }) {
+      const waiting = Object.values(bank.ledger.refunds).filter(({ status }) => status === "pending");
+      const refund = nth(waiting, n);
+      if (refund) bank.finishRefund(refund.id, "failed");
+    },
+  },
   "run jobs": { weight: 10, do: runJobs },
   "poll payments": { weight: 5, do: ({ system }) => pollPayments(system) },
   "cancel what is unpaid": { weight: 2, do: expireTomorrow },

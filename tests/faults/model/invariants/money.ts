@@ -43,9 +43,10 @@ export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
       sql`select o.id, case when ${wanted} then o.total_paise else 0 end as due from orders o`,
     );
     const due = new Map(rows.map(({ id, due: paise }) => [id, Number(paise)]));
-    const unsettled = Object.values(ledger.refunds).filter(({ status }) => status !== "processed");
+    const unsettled = Object.values(ledger.refunds).filter(({ status }) => status === "pending");
     const { rows: waiting } = await database.execute<{ id: string }>(
-      sql`select id from refunds where status <> 'PROCESSED'`,
+      sql`select id from refunds r where status = 'PENDING' or status = 'FAILED' and not exists (
+        select from refunds later where later.payment_id = r.payment_id and later.created_at > r.created_at)`,
     );
     return [
       ...[...new Set([...held.keys(), ...due.keys()])].flatMap((id) =>
@@ -56,7 +57,10 @@ export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
             ],
       ),
       ...unsettled.map(({ id }) => `The refund ${id} was never carried out.`),
-      ...waiting.map(({ id }) => `The shop does not know that its refund ${id} was carried out.`),
+      ...waiting.map(
+        ({ id }) =>
+          `The shop does not know that its refund ${id} was carried out, or that another was in its place.`,
+      ),
     ];
   },
 };
