@@ -3,7 +3,7 @@ import { getMyMeasures, type MyMeasures, saveMyMeasures } from "#contract/my-mea
 import { ok, type Result } from "#contract/result.ts";
 import { callApi } from "./api-client.ts";
 import { keptText } from "./kept-text.ts";
-import { knownSession } from "./session.ts";
+import { currentSession, knownSession } from "./session.ts";
 import { useClientStore } from "./store.ts";
 
 /** What was measured without an account. */
@@ -38,9 +38,11 @@ export const currentMeasures = () => useClientStore.getState().measures ?? {};
  * leaves the browser; what the account has already stands.
  */
 export async function readMeasures(): Promise<void> {
-  if (!(await knownSession())) return;
+  const asked = await knownSession();
+  if (!asked) return;
   const response = await callApi(getMyMeasures, { quiet: true });
-  if (!response.ok) return;
+  // Somebody else may have signed in meanwhile: these are not theirs.
+  if (!response.ok || currentSession()?.user.id !== asked.user.id) return;
   const own = inBrowser;
   const measures = { ...own, ...response.value.data };
   useClientStore.setState({ measures });

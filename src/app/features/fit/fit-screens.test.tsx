@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { readMeasures } from "#app/lib/my-measures.ts";
 import { useClientStore } from "#app/lib/store.ts";
 import { unknownGarment } from "#contract/garment/garment.ts";
 import { getMyMeasures, type MyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
+import type { Session } from "#contract/session.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectFieldMessage, expectToast, fill, press, renderPage } from "#tests/support/render-page.tsx";
 import { FitNote } from "./fit-note.tsx";
@@ -69,6 +71,21 @@ test("the measures of an account go with it", async () => {
   act(() => useClientStore.setState({ session: null }));
   expect(await screen.findByRole("link", { name: "Measure one of yours" })).toBeVisible();
   expect(localStorage.getItem("rebon.measures")).toBe("{}");
+});
+
+test("the measures of an account are not taken over by who signs in while they are read", async () => {
+  keepInBrowser({ tops });
+  server.respond(getMyMeasures, { data: { shoes: { insole: 25 } } });
+  const signIn = (id: string) => {
+    const session = { user: { id }, access_token: id, expires_at: Date.now() };
+    useClientStore.setState({ session: session as unknown as Session });
+  };
+  signIn("anu");
+  const read = readMeasures();
+  signIn("binu");
+  await read;
+  expect(useClientStore.getState().measures).toEqual({ tops });
+  expect(server.writes()).toEqual([]);
 });
 
 test("without measures it asks for them, and nothing is said of what has none itself", async () => {
