@@ -296,9 +296,10 @@ describe("secrets", () => {
 
   test("are made once, for the shop's user only", () => {
     const { authSecret } = readEnv();
+    // From its first moment: the next start would close what was left open.
+    expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
     expect(authSecret.length).toBeGreaterThanOrEqual(32);
     expect(readEnv().authSecret).toBe(authSecret);
-    expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"))).toEqual({ authSecret });
   });
 

@@ -7,6 +7,7 @@ import { wantedPeople } from "#db/schema/wanted.ts";
 import { openTestShop, silentLog, type TestShop, value } from "#tests/support/test-shop.ts";
 import type { SignedIn } from "../actor.ts";
 import type { MailJob } from "../mail/enqueue-mail.ts";
+import { escapeHtml } from "../mail/escape-html.ts";
 import { mailWanted } from "./mail-wanted.ts";
 
 const mailShop = async () => ({ name: "Rebon", url: "https://rebon.example", contact: "" });
@@ -188,4 +189,18 @@ test("what is told is what the listing shows", async () => {
     expect(named, JSON.stringify(filters)).toHaveLength(Math.min(6, shown.length));
   }
   expect(told.length).toBeGreaterThan(4);
+});
+
+test("a mail shows what people typed and runs none of it", async () => {
+  // No tag, of which a search would find nothing.
+  const typed = `"madder" & <3`;
+  await save({ search: typed });
+  await shop.newProduct({ name: `${typed} kurta`, size: "<b>12", condition: "good" });
+  await shop.database.update(users).set({ name: typed }).where(eq(users.id, anna.userId));
+  expect(await look(evening(1))).toBe(1);
+  const [mail] = await mails();
+  // Greeting, search and product.
+  expect(mail?.html.split(escapeHtml(typed))).toHaveLength(4);
+  expect(mail?.html).toContain("&lt;b&gt;12");
+  expect(mail?.html).not.toMatch(/<3|<b>/);
 });
