@@ -1,6 +1,7 @@
 import { decidingMeasures } from "#contract/garment/fit.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
 import { MAX_MEASURE, MEASURE_STEP } from "#contract/garment/templates.ts";
+import { addSlot, newPosting, type Posting, removeSlot } from "./posting.ts";
 
 /** The templates that are compared. A slot has the number of its template, from 1: 0 is none of these. */
 export const comparedTemplates = [...decidingMeasures].map(([template, measures]) => ({
@@ -21,11 +22,20 @@ export interface FitColumns {
   /** `FIT_WIDTH` measures of each slot, as its template orders those that decide; 0 is not known, or nothing. */
   measures(): Uint16Array;
   set(slot: number, facts: { template: string | null; measurements: Measurements }): void;
+  /** Notes a slot among those of its template and first measure, where it has both; `capacity` is how many slots there are. */
+  list(slot: number, capacity: number): void;
+  /** Takes it out there. */
+  unlist(slot: number): void;
+  /** The slots of a template, by its number, with this first measure. */
+  postingOf(number: number, measure: number): Posting | undefined;
 }
 
 export function createFitColumns(): FitColumns {
   let templates = new Uint8Array(1024);
   let measures = new Uint16Array(1024 * FIT_WIDTH);
+  const postings: Posting[][] = comparedTemplates.map(() => []);
+
+  const postingOf = (number: number, measure: number) => postings[number - 1]?.[measure];
 
   function grow(): void {
     const more = new Uint8Array(templates.length * 2);
@@ -37,6 +47,18 @@ export function createFitColumns(): FitColumns {
   }
 
   return {
+    postingOf,
+    list(slot, capacity) {
+      const measure = measures[slot * FIT_WIDTH] as number;
+      const byMeasure = postings[(templates[slot] as number) - 1];
+      if (!byMeasure || measure === 0) return;
+      byMeasure[measure] ??= newPosting();
+      addSlot(byMeasure[measure], slot, capacity);
+    },
+    unlist(slot) {
+      const posting = postingOf(templates[slot] as number, measures[slot * FIT_WIDTH] as number);
+      if (posting) removeSlot(posting, slot);
+    },
     templates: () => templates,
     measures: () => measures,
     set(slot, { template, measurements }) {

@@ -2,13 +2,14 @@ import { shareOf } from "#contract/garment/fit.ts";
 import type { FitsChoice } from "#contract/garment/fits-query.ts";
 import { MEASURE_STEP } from "#contract/garment/templates.ts";
 import { comparedTemplates, FIT_WIDTH, type FitColumns } from "./fit-columns.ts";
-import type { Counted } from "./set-room.ts";
-import { toList } from "./slot-sets.ts";
+import { slotsOf } from "./posting.ts";
+import type { Counted, SetRoom } from "./set-room.ts";
+import { type SlotSet, toList } from "./slot-sets.ts";
 
 /** Tells what fits somebody, and how well, as `compareFit` of the contract does. */
 export interface FitReader {
-  /** Those slots, in their order, that fit. */
-  keep(slots: Int32Array): Int32Array<ArrayBuffer>;
+  /** The slots that customers can see and that fit. */
+  find(room: SetRoom): SlotSet;
   /** The slots of a set, all of which fit, in pieces: the nearest first, those that are equally near together. */
   byDistance(fitting: Counted): Generator<Counted>;
 }
@@ -19,8 +20,7 @@ const EVERY = 65_535;
 
 /**
  * Reads the columns by somebody's measures. For every number of a template and place of a measure there is the least and the most that
- * fits; where the template is not compared with anything, nothing does. So a slot is looked at with a few comparisons of numbers, and a
- * million of them take milliseconds.
+ * fits. Only the slots are looked at of which the first measure does, each with a few comparisons of numbers.
  */
 export function createFitReader(columns: FitColumns, mine: FitsChoice): FitReader {
   const least = new Uint16Array((comparedTemplates.length + 1) * FIT_WIDTH).fill(EVERY);
@@ -45,6 +45,7 @@ export function createFitReader(columns: FitColumns, mine: FitsChoice): FitReade
     }
   }
 
+  /** Those slots, in their order, that fit. */
   function keep(slots: Int32Array): Int32Array<ArrayBuffer> {
     const [templates, measures] = [columns.templates(), columns.measures()];
     const kept = new Int32Array(slots.length);
@@ -94,5 +95,19 @@ export function createFitReader(columns: FitColumns, mine: FitsChoice): FitReade
     }
   }
 
-  return { keep, byDistance };
+  function find(room: SetRoom): SlotSet {
+    const sets: SlotSet[] = [];
+    for (let number = 1; number <= comparedTemplates.length; number++)
+      for (
+        let first = least[number * FIT_WIDTH] as number;
+        first <= (most[number * FIT_WIDTH] as number);
+        first++
+      ) {
+        const posting = columns.postingOf(number, first);
+        if (posting) sets.push(keep(toList(slotsOf(posting), posting.count)));
+      }
+    return room.union(sets);
+  }
+
+  return { find, byDistance };
 }

@@ -1,7 +1,6 @@
 import type { FacetCounts } from "#contract/garment/facets.ts";
 import { type ChosenFacet, numbersOfFacet, toFacetCounts } from "./facet-tokens.ts";
 import type { FacetTotals } from "./facet-totals.ts";
-import type { FitReader } from "./fit-reader.ts";
 import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
 import type { Counted, SetRoom } from "./set-room.ts";
 import { newTally, siftSlots, type Tally } from "./sift-slots.ts";
@@ -22,8 +21,6 @@ interface Asked {
   room: SetRoom;
   wanted: Wanted;
   chosen: readonly ChosenFacet[];
-  /** Tells what fits; null where everything is asked for. */
-  fit: FitReader | null;
   /** Whether what is sold out is left out. */
   inStock: boolean;
   /** Whether facets are counted. */
@@ -38,35 +35,33 @@ const nothing = () => listed(new Int32Array(0));
 
 /** Narrows what a search has found in each part. */
 export function narrowFound(
-  { columns, chosen, fit, isCounted }: Pick<Asked, "columns" | "chosen" | "fit" | "isCounted">,
+  { columns, chosen, isCounted }: Pick<Asked, "columns" | "chosen" | "isCounted">,
   found: Readonly<Record<Part, Counted>>,
 ): Narrowed {
   const tally = isCounted ? newTally(false) : null;
   const sieve = { rows: columns.facets.rows(), chosen, fits: null, tally };
-  const fitting = (slots: Int32Array) => (fit ? fit.keep(slots) : slots);
-  const sift = ({ set, count }: Counted) => listed(siftSlots(sieve, fitting(toList(set, count))));
+  const sift = ({ set, count }: Counted) => listed(siftSlots(sieve, toList(set, count)));
   return { inStock: sift(found.inStock), soldOut: sift(found.soldOut), ...countsOf(tally, tally?.isThere) };
 }
 
 /** Narrows a list of a query's filters by what is chosen of facets. */
 export function narrowShelves(asked: Asked): Narrowed {
-  const { columns, totals, room, wanted, chosen, fit, inStock, isCounted } = asked;
+  const { columns, totals, room, wanted, chosen, inStock, isCounted } = asked;
   const asParts = inStock ? (["inStock"] as const) : parts;
   const isWhole = wanted.groups.length === 0 && wanted.min === 0 && wanted.max === Number.POSITIVE_INFINITY;
-  const total = isWhole && isCounted && !fit ? totals.of(wanted.group, { soldOut: !inStock }) : null;
+  const total = isWhole && isCounted ? totals.of(wanted.group, { soldOut: !inStock }) : null;
   const tally = isCounted ? newTally(total !== null) : null;
   if (total && chosen.length === 0)
     return { inStock: nothing(), soldOut: nothing(), facet_counts: toFacetCounts(total, total) };
   const size = asParts.reduce((sum, part) => sum + wanted.shelves[part].newest.length, 0);
-  if (isWhole && !fit && size * 100 > LARGE * columns.ids.length) return narrowLarge(asked, asParts, total);
+  if (isWhole && size * 100 > LARGE * columns.ids.length) return narrowLarge(asked, asParts, total);
   const fits = wanted.groups.length === 0 ? null : (slot: number) => columns.isInAll(slot, wanted.groups);
   const sieve = { rows: columns.facets.rows(), chosen, fits, tally };
   const narrowed = { inStock: nothing(), soldOut: nothing() };
   for (const part of asParts) {
     const shelf = wanted.shelves[part];
     const { low, high } = bandOf(columns, shelf, wanted);
-    const slots = isWhole ? shelf.newest.all() : shelf.price.all().subarray(low, high);
-    const kept = siftSlots(sieve, fit ? fit.keep(slots) : slots);
+    const kept = siftSlots(sieve, isWhole ? shelf.newest.all() : shelf.price.all().subarray(low, high));
     // As bits, because a list of slots is in ascending order and this one is in the shelf's.
     narrowed[part] = { set: room.bitsOf(kept), count: kept.length };
   }

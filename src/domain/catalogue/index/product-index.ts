@@ -69,9 +69,10 @@ export async function createProductIndex(
     }
   }
 
-  /** Notes a slot that is shown among those that facets find. */
-  function noteFacets(slot: number): void {
+  /** Notes a slot that is shown among those that facets and measures find. */
+  function noteFound(slot: number): void {
     columns.facets.list(slot, ids.length);
+    columns.fits.list(slot, ids.length);
     totals.count(slot, 1);
   }
 
@@ -85,9 +86,10 @@ export async function createProductIndex(
     const wanted = readWanted(columns, shelves, query);
     if (!wanted) return nothingFound(query);
     room.clear();
+    if (fit) return searchShelves({ columns, room, wanted, found: null, chosen, fit, query });
     const inStock = query.in_stock ?? false;
-    const narrowed = narrowShelves({ columns, totals, room, wanted, chosen, fit, inStock, isCounted });
-    if (chosen.length > 0 || fit) return takePage({ columns, room, wanted, fit, query }, narrowed, null);
+    const narrowed = narrowShelves({ columns, totals, room, wanted, chosen, inStock, isCounted });
+    if (chosen.length > 0) return takePage({ columns, room, wanted, fit, query }, narrowed, null);
     const { facet_counts } = narrowed;
     return { ...readShelves(columns, shelves, query), ...(facet_counts ? { facet_counts } : {}) };
   }
@@ -102,7 +104,7 @@ export async function createProductIndex(
   // Slots were given out in the order of coming, the newest first.
   const newest = new Int32Array(ids.length).map((_, slot) => slot).filter(columns.isShown);
   await inSteps(newest.length, (from, to) => {
-    for (const slot of newest.subarray(from, to)) noteFacets(slot);
+    for (const slot of newest.subarray(from, to)) noteFound(slot);
   });
   const price = await sortSlots(newest, columns.priceOf);
   const discount = await sortSlots(newest, (slot) => -columns.discountOf(slot));
@@ -134,6 +136,7 @@ export async function createProductIndex(
         for (const list of listsOf(known)) list.remove(known);
         totals.count(known, -1);
         columns.facets.unlist(known);
+        columns.fits.unlist(known);
         columns.hide(known);
         size -= 1;
       }
@@ -142,7 +145,7 @@ export async function createProductIndex(
       columns.set(slot, facts);
       size += 1;
       for (const list of listsOf(slot)) list.insert(slot);
-      noteFacets(slot);
+      noteFound(slot);
     },
     list,
     isAnywhere(found) {

@@ -15,30 +15,33 @@ interface Asked {
   columns: ProductColumns;
   room: SetRoom;
   wanted: Wanted;
-  found: FoundWords;
+  /** Where the words of a search stand; null where nothing is searched for. */
+  found: FoundWords | null;
   chosen: readonly ChosenFacet[];
   /** Tells what fits; null where everything is asked for. */
   fit: FitReader | null;
   query: IndexQuery;
 }
 
-/** One page of what is in stock and then of what is sold out, of the slots that have all words and fit the filters and facets. */
+/** One page of what is in stock and then of what is sold out, of the slots that have all words, fit the measures, and the filters and facets. */
 export function searchShelves(asked: Asked): FacetedPage<string> {
   const { columns, room, wanted, found, chosen, fit, query } = asked;
-  const all = counted(findAll(room, found.forgiving(Place.description)));
+  const fitting = fit?.find(room);
+  const having = found && findAll(room, found.forgiving(Place.description));
+  const all = counted(having && fitting ? room.within(having, [fitting]) : (having ?? fitting ?? noSlots()));
   const everywhere = room.compact(all.set, all.count);
   const rank = query.sort === undefined || query.sort === "relevance";
   const partOf = (part: "inStock" | "soldOut") => {
-    if (query.in_stock && part === "soldOut") return { set: new Int32Array(0), count: 0 };
+    if (query.in_stock && part === "soldOut") return { set: noSlots(), count: 0 };
     const fitting = keepWanted(columns, room, wanted, part, everywhere);
     return { ...fitting, set: room.compact(fitting.set, fitting.count) };
   };
   const parts = { inStock: partOf("inStock"), soldOut: partOf("soldOut") };
   const isCounted = query.facet_counts ?? false;
-  const isNarrowed = chosen.length > 0 || fit !== null || isCounted;
+  const isNarrowed = chosen.length > 0 || isCounted;
   return takePage(
     asked,
-    isNarrowed ? narrowFound({ columns, chosen, fit, isCounted }, parts) : parts,
+    isNarrowed ? narrowFound({ columns, chosen, isCounted }, parts) : parts,
     rank ? found : null,
   );
 }
@@ -79,6 +82,7 @@ export function takePage(
   };
 }
 
+const noSlots = () => new Int32Array(0);
 const sizeOf = (set: SlotSet) => (isList(set) ? set.length : set.length * 32);
 
 /** The slots that have all words, the rarest being looked at first. */
