@@ -3,7 +3,6 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { FacetChips, FacetPanel } from "./facet-panel.tsx";
-import type { FacetFilter } from "./listing-filter.ts";
 import type { ShownFacet } from "./shown-facets.server.ts";
 
 const facets: ShownFacet[] = [
@@ -18,7 +17,7 @@ const facets: ShownFacet[] = [
   { facet: "color", label: "Colour", values: [{ value: "red", label: "Red", count: 0, swatch: "#c3282d" }] },
   { facet: "flaws", label: "Flaws", values: [{ value: "none", label: "Without flaws", count: 7 }] },
 ];
-const filter: FacetFilter = { size: "M", condition: "", color: "red", material: "", gender: "", flaws: "" };
+const filter = { size: "M", condition: "", color: "red", material: "", gender: "", flaws: "", fits: "" };
 /** By its value and its count; what lies in a part that is closed counts as well. */
 const box = (name: string) => {
   const [, label, count] = /^(.*), (\d+) products$/.exec(name) ?? [];
@@ -63,12 +62,13 @@ test("what is chosen is taken off by a link to the same list without it", async 
   await renderPage(
     <FacetChips
       facets={facets}
-      filter={{ ...filter, size: "M,L" }}
+      filter={{ ...filter, size: "M,L", fits: "shoes.insole.52" }}
       hrefWithout={(choices) => `/shop?${new URLSearchParams(choices)}`}
     />,
   );
   const chosen = within(screen.getByRole("list", { name: "Chosen" }));
   expect(chosen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Remove Fits me", "/shop?fits="],
     ["Remove M", "/shop?size=L"],
     ["Remove L", "/shop?size=M"],
     ["Remove Red", "/shop?color="],

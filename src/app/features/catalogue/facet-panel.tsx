@@ -1,19 +1,24 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { ChevronDownIcon, CloseIcon } from "#app/ui/icons.tsx";
-import type { FacetFilter } from "./listing-filter.ts";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { FilterPart } from "./filter-part.tsx";
+import { FitsMe } from "./fits-me.tsx";
+import type { FacetFilter, ListingFilter } from "./listing-filter.ts";
 import type { ShownFacet, ShownValue } from "./shown-facets.server.ts";
+
+/** What narrows a list beside its menus. */
+type Narrowing = FacetFilter & Pick<ListingFilter, "fits">;
 
 interface FacetsProps {
   facets: readonly ShownFacet[];
-  filter: FacetFilter;
+  filter: Narrowing;
 }
 
 const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
 
 /**
- * The facets of a listing, for the inside of its form: checkboxes in parts that fold, side by side on large screens and one below the
+ * The facets of a listing and what fits, for the inside of its form: checkboxes in parts that fold, side by side on large screens and one below the
  * other on phones. It is whole without script; with it a part that lies over the page closes as a menu does.
  */
 export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
@@ -40,35 +45,22 @@ export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
   return (
     <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
       <legend className="sr-only">Narrow by</legend>
+      <FitsMe fits={filter.fits} />
       {facets.map((shown) => {
         const [only, ...more] = shown.values;
         const chosen = chosenOf(filter, shown);
         return only && more.length === 0 && shown.facet === "flaws" ? (
           <Choice key={shown.facet} shown={only} name={shown.facet} chosen={chosen} isAlone />
         ) : (
-          <details
+          <FilterPart
             key={shown.facet}
-            name="facets"
-            className="group relative max-lg:border-b max-lg:border-line"
+            title={shown.label + (chosen.length > 0 ? ` (${chosen.length})` : "")}
+            className="grid grid-cols-2 gap-x-4"
           >
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-semibold lg:min-h-11 lg:rounded-full lg:border lg:border-edge lg:bg-paper lg:px-4 lg:text-md lg:hover:border-ink lg:group-open:border-ink [&::-webkit-details-marker]:hidden">
-              <span>
-                {shown.label}
-                {chosen.length > 0 && ` (${chosen.length})`}
-              </span>
-              <ChevronDownIcon size={18} className="text-mute group-open:rotate-180" />
-            </summary>
-            <div
-              className={classNames(
-                "grid grid-cols-2 gap-x-4 pb-3",
-                "lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:max-h-96 lg:w-104 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-4 lg:py-2 lg:shadow-float",
-              )}
-            >
-              {shown.values.map((value) => (
-                <Choice key={value.value} shown={value} name={shown.facet} chosen={chosen} />
-              ))}
-            </div>
-          </details>
+            {shown.values.map((value) => (
+              <Choice key={value.value} shown={value} name={shown.facet} chosen={chosen} />
+            ))}
+          </FilterPart>
         );
       })}
     </fieldset>
@@ -123,16 +115,16 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
   );
 }
 
-/** What is chosen of facets, each to be taken off. */
+/** What is chosen of facets, and whether only what fits, each to be taken off. */
 export function FacetChips({
   facets,
   filter,
   hrefWithout,
 }: FacetsProps & {
   /** The listing's address with other choices. */
-  hrefWithout: (choices: Partial<FacetFilter>) => string;
+  hrefWithout: (choices: Partial<Narrowing>) => string;
 }): ReactNode {
-  const chips = facets.flatMap((shown) => {
+  const ofFacets = facets.flatMap((shown) => {
     const chosen = chosenOf(filter, shown);
     return shown.values
       .filter(({ value }) => chosen.includes(value))
@@ -142,6 +134,8 @@ export function FacetChips({
         to: hrefWithout({ [shown.facet]: chosen.filter((other) => other !== value).join(",") }),
       }));
   });
+  const fits = filter.fits ? [{ label: "Fits me", facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
+  const chips = [...fits, ...ofFacets];
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Chosen" className="mt-4 flex flex-wrap gap-2">

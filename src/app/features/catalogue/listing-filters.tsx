@@ -66,7 +66,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
       if (field instanceof HTMLInputElement && field.type === "checkbox")
-        field.checked = filter[field.name as Facet].split(",").includes(field.value);
+        field.checked = filter[field.name as Facet | "fits"].split(",").includes(field.value);
     }
   }, [filter]);
 

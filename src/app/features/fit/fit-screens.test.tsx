@@ -41,6 +41,17 @@ test("a visitor measures a shirt, and a product says how it compares", async () 
   expect(note).toHaveTextContent("It is 2 cm wider at the chest than yours, the same in length.");
 });
 
+test("once something is measured it leads to what fits", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  expect(screen.queryByRole("link", { name: "See what fits you" })).toBeNull();
+  await fill({ "Chest in cm": "52", "Length in cm": "70" });
+  await press("Save");
+  expect(await screen.findByRole("link", { name: "See what fits you" })).toHaveAttribute(
+    "href",
+    "/shop?fits=tops.chest.104.length.140",
+  );
+});
+
 test("what is no half centimetre stays and says why", async () => {
   await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
   await fill({ "Chest in cm": "52.3" });

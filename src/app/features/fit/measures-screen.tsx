@@ -1,11 +1,13 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { readMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { useSession } from "#app/lib/session.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { eases } from "#contract/garment/fit.ts";
+import { writeFits } from "#contract/garment/fits-query.ts";
 import { templates } from "#contract/garment/templates.ts";
 import { MeasuresForm } from "./measures-form.tsx";
 
@@ -15,6 +17,7 @@ const compared = templates.filter(({ id }) => id in eases);
 /** Where a shopper enters, once for each kind, the measures of a garment that fits well. */
 export function MeasuresScreen() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const measures = useMeasures();
   const isSignedIn = useSession((session) => Boolean(session));
   useEffect(() => void readMeasures(), []);
@@ -40,7 +43,7 @@ export function MeasuresScreen() {
                 {...control}
                 value={template.id}
                 onChange={(event) =>
-                  setSearch({ for: event.target.value }, { replace: true, preventScrollReset: true })
+                  setSearch({ for: event.target.value }, { replace: true, preventScrollReset: true, state })
                 }
               >
                 {compared.map(({ id, label }) => (
@@ -57,8 +60,35 @@ export function MeasuresScreen() {
             template={template}
             known={measures[template.id] ?? {}}
           />
+          <WayOn back={listBefore(state)} fits={writeFits(measures)} />
         </>
       )}
     </div>
+  );
+}
+
+/** The list that somebody came from, as it says so in the browser's history; null when it was none. */
+function listBefore(state: unknown): string | null {
+  const back = typeof state === "object" && state && "back" in state ? state.back : null;
+  return typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : null;
+}
+
+/** To what fits, once that can be told: in the list that somebody came from, or in the whole shop. */
+function WayOn({ back, fits }: { back: string | null; fits: string }) {
+  if (!fits && !back) return null;
+  const [path = "", asked] = (back ?? "/shop").split("?");
+  const search = new URLSearchParams(asked);
+  if (fits) search.set("fits", fits);
+  else search.delete("fits");
+  search.delete("page");
+  return (
+    <p className="mt-8">
+      <PageLink
+        to={search.size > 0 ? `${path}?${search}` : path}
+        className="inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+      >
+        {fits ? "See what fits you" : "Back to the list"}
+      </PageLink>
+    </p>
   );
 }
