@@ -1,50 +1,84 @@
-import { FACET_WIDTH, facetOf, facetPlaces, numbersOf, TOKEN_NUMBERS } from "./facet-tokens.ts";
+import { FACET_WIDTH, facetOf, facetPlaces, MAKE_WIDTH, numbersOf, TOKEN_NUMBERS } from "./facet-tokens.ts";
+import { createNumberedRows, type NumberedRows } from "./numbered-rows.ts";
 import { addSlot, newPosting, type Posting, removeSlot, slotsOf } from "./posting.ts";
 import type { SlotSet } from "./slot-sets.ts";
 
-/** What products can be found by in facets: for each slot a row of numbers, and for each number the slots that customers can see. */
+/**
+ * What products can be found by in facets. Of each product one number is kept, of its make (what it has one of: size, condition, gender)
+ * and its look (its colours and materials): of both there are few, however many products there are, so that what is true of a make or a look
+ * is found out once for all of them.
+ */
 export interface FacetColumns {
-  /** `FACET_WIDTH` numbers of each slot, those of a facet at its places, 0 where it has no more. */
-  rows(): Uint8Array;
+  readonly makes: NumberedRows;
+  readonly looks: NumberedRows;
+  /** For each slot its make and its look, as `makeOf` and `lookOf` read them. */
+  kinds(): Uint32Array;
   set(slot: number, facets: readonly string[]): void;
-  /** Notes a slot's row among the slots of its numbers; `capacity` is how many slots there are. */
+  /** Notes a slot among those of its numbers; `capacity` is how many slots there are. */
   list(slot: number, capacity: number): void;
   /** Takes it out there. */
   unlist(slot: number): void;
+  /** The slots that have a value, that customers can see. */
   slotsOf(number: number): SlotSet;
+  /** The numbers of what a slot has, with 0 where it has no more; good until the next call. */
+  rowOf(slot: number): Uint8Array;
 }
 
-export function createFacetColumns(): FacetColumns {
-  let rows = new Uint8Array(1024 * FACET_WIDTH);
-  const postings: Posting[] = Array.from({ length: TOKEN_NUMBERS }, newPosting);
+/** 4,176 makes are possible, and 318,525 looks. */
+const MAKE_BITS = 13;
+export const makeOf = (kind: number) => kind & ((1 << MAKE_BITS) - 1);
+export const lookOf = (kind: number) => kind >>> MAKE_BITS;
 
-  function forEachOf(slot: number, work: (posting: Posting) => void): void {
-    for (let place = slot * FACET_WIDTH; place < (slot + 1) * FACET_WIDTH; place++) {
-      const posting = postings[rows[place] as number];
-      if (rows[place] !== 0 && posting) work(posting);
-    }
+export function createFacetColumns(): FacetColumns {
+  const makes = createNumberedRows(MAKE_WIDTH);
+  const looks = createNumberedRows(FACET_WIDTH - MAKE_WIDTH);
+  let kinds = new Uint32Array(1024);
+  const postings: Posting[] = Array.from({ length: TOKEN_NUMBERS }, newPosting);
+  const row = new Uint8Array(FACET_WIDTH);
+
+  function copyRow({ width, bytes }: NumberedRows, number: number, to: number): void {
+    const all = bytes();
+    for (let place = 0; place < width; place++) row[to + place] = all[number * width + place] as number;
+  }
+
+  function rowOf(slot: number): Uint8Array {
+    const kind = kinds[slot] as number;
+    copyRow(makes, makeOf(kind), 0);
+    copyRow(looks, lookOf(kind), MAKE_WIDTH);
+    return row;
   }
 
   return {
-    rows: () => rows,
+    makes,
+    looks,
+    kinds: () => kinds,
     set(slot, facets) {
-      if ((slot + 1) * FACET_WIDTH > rows.length) {
-        const larger = new Uint8Array(Math.max(rows.length * 2, (slot + 1) * FACET_WIDTH));
-        larger.set(rows);
-        rows = larger;
+      if (slot >= kinds.length) {
+        const larger = new Uint32Array(Math.max(kinds.length * 2, slot + 1));
+        larger.set(kinds);
+        kinds = larger;
       }
-      const row = rows.subarray(slot * FACET_WIDTH, (slot + 1) * FACET_WIDTH).fill(0);
-      for (const number of numbersOf(facets)) {
+      row.fill(0);
+      // In the order of their numbers, so that the same colours in another order are no other look.
+      for (const number of numbersOf(facets).sort((a, b) => a - b)) {
         const { from, to } = facetPlaces[facetOf(number)];
         const free = row.subarray(from, to).indexOf(0);
         if (free >= 0) row[from + free] = number;
       }
+      const make = makes.numberOf(row.subarray(0, MAKE_WIDTH));
+      kinds[slot] = ((looks.numberOf(row.subarray(MAKE_WIDTH)) << MAKE_BITS) | make) >>> 0;
     },
-    list: (slot, capacity) => forEachOf(slot, (posting) => addSlot(posting, slot, capacity)),
-    unlist: (slot) => forEachOf(slot, (posting) => removeSlot(posting, slot)),
+    list(slot, capacity) {
+      for (const number of rowOf(slot))
+        if (number !== 0) addSlot(postings[number] as Posting, slot, capacity);
+    },
+    unlist(slot) {
+      for (const number of rowOf(slot)) if (number !== 0) removeSlot(postings[number] as Posting, slot);
+    },
     slotsOf(number) {
       const posting = postings[number];
       return posting ? slotsOf(posting) : new Int32Array(0);
     },
+    rowOf,
   };
 }

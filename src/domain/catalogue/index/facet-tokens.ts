@@ -29,15 +29,19 @@ export interface FacetPlaces {
 }
 
 let width = 0;
+/** Those of which a product has one value at most come first. */
 export const facetPlaces = Object.fromEntries(
-  facets.map((facet) => {
-    const from = width;
-    width += MOST[facet];
-    return [facet, { from, to: width }];
-  }),
+  facets
+    .toSorted((a, b) => MOST[a] - MOST[b])
+    .map((facet) => {
+      const from = width;
+      width += MOST[facet];
+      return [facet, { from, to: width }];
+    }),
 ) as Readonly<Record<Facet, FacetPlaces>>;
-/** Numbers that a product has at most. */
+/** Numbers that a product has at most, and those of them that come first. */
 export const FACET_WIDTH = width;
+export const MAKE_WIDTH = facets.filter((facet) => MOST[facet] === 1).length;
 
 /** The numbers of tokens as the database writes them; those that are not known any more are left out. */
 export function numbersOf(tokens: readonly string[]): number[] {
@@ -46,10 +50,6 @@ export function numbersOf(tokens: readonly string[]): number[] {
 
 /** The facet that a number is a value of. */
 export const facetOf = (number: number): Facet => facetTokens[number - 1]?.facet ?? "size";
-
-/** The numbers of all values of a facet. */
-export const numbersOfFacet = (facet: Facet) =>
-  facetTokens.flatMap((token, index) => (token.facet === facet ? index + 1 : []));
 
 /** The choice of one facet. */
 export interface ChosenFacet extends FacetPlaces {

@@ -1,4 +1,4 @@
-import { FACET_WIDTH, TOKEN_NUMBERS } from "./facet-tokens.ts";
+import { TOKEN_NUMBERS } from "./facet-tokens.ts";
 import type { ProductColumns } from "./product-columns.ts";
 
 /** How many products of each shelf have each value of a facet, what is in stock apart from what is sold out. */
@@ -20,13 +20,10 @@ export function createFacetTotals(columns: ProductColumns): FacetTotals {
 
   return {
     count(slot, sign) {
-      const rows = columns.facets.rows();
+      const row = columns.facets.rowOf(slot);
       for (const shelf of columns.shelvesOf(slot)) {
         const total = totalOf(shelf, columns.isInStock(slot));
-        for (let place = slot * FACET_WIDTH; place < (slot + 1) * FACET_WIDTH; place++) {
-          const number = rows[place] as number;
-          total[number] = (total[number] as number) + sign;
-        }
+        for (const number of row) total[number] = (total[number] as number) + sign;
       }
     },
     of(shelf, { soldOut }) {

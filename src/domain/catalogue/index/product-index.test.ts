@@ -155,12 +155,14 @@ test("lists what a plain filter and sort would, however the products came and ch
       fc.array(facts, { maxLength: 60 }),
       fc.array(fc.tuple(fc.nat(70), fc.option(facts)), { maxLength: 40 }),
       fc.array(query, { minLength: 5, maxLength: 15 }),
-      async (atFirst, changes, queries) => {
+      // With cubes, and without.
+      fc.constantFrom(0, 1000),
+      async (atFirst, changes, queries, cubesFrom) => {
         const known = new Map(atFirst.map((fact, number) => [idOf(number), fact]));
         const newestFirst = [...known]
           .map(([id, fact]) => ({ id, facts: fact }))
           .toSorted((a, b) => b.facts.createdAt - a.facts.createdAt || (a.id < b.id ? -1 : 1));
-        const index = await createProductIndex([newestFirst.slice(0, 7), newestFirst.slice(7)]);
+        const index = await createProductIndex([newestFirst.slice(0, 7), newestFirst.slice(7)], cubesFrom);
         for (const [number, change] of changes) {
           index.set(idOf(number), change);
           if (change) known.set(idOf(number), change);

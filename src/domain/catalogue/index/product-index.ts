@@ -1,13 +1,14 @@
 import type { FacetedPage, IndexQuery } from "../../ports.ts";
 import { nothingFound } from "../nothing-found.ts";
 import { dealSlots } from "./deal-slots.ts";
+import { createFacetCube, type FacetCube } from "./facet-cube.ts";
 import { readChoice } from "./facet-tokens.ts";
 import { createFacetTotals } from "./facet-totals.ts";
 import { createFitReader } from "./fit-reader.ts";
 import type { FoundWords } from "./found-words.ts";
 import type { IdSlots } from "./id-slots.ts";
 import { inSteps } from "./in-steps.ts";
-import { narrowShelves } from "./narrow-shelves.ts";
+import { type FacetCubes, narrowShelves } from "./narrow-shelves.ts";
 import { Place } from "./parse-words.ts";
 import { createProductColumns, type IndexedFacts } from "./product-columns.ts";
 import { readShelves } from "./read-shelves.ts";
@@ -39,18 +40,23 @@ export interface IndexedProduct {
   facts: IndexedFacts | null;
 }
 
+/** From so many products on, counting by cubes is quicker than going through all of them. */
+const MANY = 30_000;
+
 /**
  * Makes an index of products that come some at a time, the newest first and then by id, as PostgreSQL orders them. Between its steps other
  * work of the process goes on.
  */
 export async function createProductIndex(
   batches: AsyncIterable<readonly IndexedProduct[]> | Iterable<readonly IndexedProduct[]>,
+  cubesFrom = MANY,
 ): Promise<ProductIndex> {
   const columns = createProductColumns();
   const { ids } = columns;
   const totals = createFacetTotals(columns);
   const room = createSetRoom(() => ids.length);
   const shelves: Shelves[] = [];
+  let cubes: FacetCubes | null = null;
   let size = 0;
 
   function shelvesOf(number: number): Shelves {
@@ -74,6 +80,13 @@ export async function createProductIndex(
     columns.facets.list(slot, ids.length);
     columns.fits.list(slot, ids.length);
     totals.count(slot, 1);
+    for (const cube of cubesOf(slot)) cube.add(slot, ids.length);
+  }
+
+  /** The cubes that a slot is counted in. */
+  function cubesOf(slot: number): FacetCube[] {
+    if (!cubes) return [];
+    return columns.isInStock(slot) ? [cubes.all, cubes.inStock] : [cubes.all];
   }
 
   const fitOf = ({ fits }: IndexQuery) => (fits ? createFitReader(columns.fits, fits) : null);
@@ -88,7 +101,7 @@ export async function createProductIndex(
     room.clear();
     if (fit) return searchShelves({ columns, room, wanted, found: null, chosen, fit, query });
     const inStock = query.in_stock ?? false;
-    const narrowed = narrowShelves({ columns, totals, room, wanted, chosen, inStock, isCounted });
+    const narrowed = narrowShelves({ columns, totals, cubes, room, wanted, chosen, inStock, isCounted });
     if (chosen.length > 0) return takePage({ columns, room, wanted, fit, query }, narrowed, null);
     const { facet_counts } = narrowed;
     return { ...readShelves(columns, shelves, query), ...(facet_counts ? { facet_counts } : {}) };
@@ -103,6 +116,8 @@ export async function createProductIndex(
     }
   // Slots were given out in the order of coming, the newest first.
   const newest = new Int32Array(ids.length).map((_, slot) => slot).filter(columns.isShown);
+  if (newest.length >= cubesFrom)
+    cubes = { all: createFacetCube(columns.facets), inStock: createFacetCube(columns.facets) };
   await inSteps(newest.length, (from, to) => {
     for (const slot of newest.subarray(from, to)) noteFound(slot);
   });
@@ -135,6 +150,7 @@ export async function createProductIndex(
       if (columns.isShown(known)) {
         for (const list of listsOf(known)) list.remove(known);
         totals.count(known, -1);
+        for (const cube of cubesOf(known)) cube.remove(known);
         columns.facets.unlist(known);
         columns.fits.unlist(known);
         columns.hide(known);

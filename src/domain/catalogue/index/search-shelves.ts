@@ -3,7 +3,7 @@ import type { FacetedPage, IndexQuery } from "../../ports.ts";
 import type { ChosenFacet } from "./facet-tokens.ts";
 import type { FitReader } from "./fit-reader.ts";
 import type { FoundWords } from "./found-words.ts";
-import { type Narrowed, narrowFound } from "./narrow-shelves.ts";
+import { type Fitting, type Narrowed, narrowFound } from "./narrow-shelves.ts";
 import { Place } from "./parse-words.ts";
 import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
 import { type Counted, counted, type SetRoom } from "./set-room.ts";
@@ -60,7 +60,7 @@ export function takePage(
   const slots: number[] = [];
   for (const part of ["inStock", "soldOut"] as const) {
     const fitting = narrowed[part];
-    const pieces = words
+    const pieces: Iterable<Fitting> = words
       ? byRelevance(room, words, fitting)
       : fit && query.sort === "fit"
         ? fit.byDistance(fitting)
@@ -157,39 +157,50 @@ function* byRelevance(
   yield rest;
 }
 
-/** Slots of a set from `offset` in the order that is wanted. */
+/** Slots of what fits from `offset` in the order that is wanted. */
 function take(
   columns: ProductColumns,
   room: SetRoom,
   { order, isBackwards, ...wanted }: Wanted,
   shelf: Shelf,
-  { set, count }: Counted,
+  fitting: Fitting,
   offset: number,
   limit: number,
 ): Int32Array | number[] {
+  const { count } = fitting;
   const last = Math.min(count, offset + limit);
+  if (fitting.isInOrder && isList(fitting.set))
+    return isBackwards
+      ? fitting.set.slice(count - last, count - offset).reverse()
+      : fitting.set.subarray(offset, last);
   const { low, high } =
     order === "price"
       ? bandOf(columns, shelf, { order, isBackwards, ...wanted })
       : { low: 0, high: shelf.newest.length };
-  if (isQuickerSorted(last, count, high - low)) {
-    const sorted = toList(set, count).slice().sort(columns.orders[order]);
+  if (isQuickerSorted(last, fitting, high - low)) {
+    const sorted = toList(fitting.set, count).slice().sort(columns.orders[order]);
     if (isBackwards) sorted.reverse();
     return sorted.subarray(offset, last);
   }
-  const bits = room.bitsOf(set);
+  const has = fitting.has ?? isIn(room.bitsOf(fitting.set));
   const list = shelf[order].all();
   const taken: number[] = [];
   for (let step = 0, met = 0; met < last && step < high - low; step++) {
     const slot = list[isBackwards ? high - 1 - step : low + step] as number;
-    if (!hasBit(bits, slot)) continue;
+    if (!has(slot)) continue;
     if (met >= offset) taken.push(slot);
     met += 1;
   }
   return taken;
 }
 
-/** Whether sorting `count` slots takes less time than going along a list of `length` until `last` of them were met. */
-function isQuickerSorted(last: number, count: number, length: number): boolean {
-  return 8 * count * Math.log2(count + 1) < (last * length) / (count + 1);
+const isIn = (bits: Uint32Array) => (slot: number) => hasBit(bits, slot);
+
+/** Making a set that is not made yet takes as long as so many steps along a list for each of a hundred of its slots. */
+const MAKING = 12;
+
+/** Whether sorting what fits takes less time than going along a list of `length` until `last` of it were met. */
+function isQuickerSorted(last: number, { count, has }: Fitting, length: number): boolean {
+  const steps = (last * length) / (count + 1);
+  return 8 * count * Math.log2(count + 1) + (has ? (MAKING * length) / 100 : 0) < steps;
 }

@@ -9,8 +9,6 @@ export interface SetRoom {
   /** The slots of `set` that are in at least one of these as well. */
   within(set: SlotSet, sets: readonly SlotSet[]): SlotSet;
   without(set: SlotSet, other: SlotSet): SlotSet;
-  /** The slots of `set` that are in at least one set of every group, and those that are so in every group but one. */
-  havingAll(set: SlotSet, groups: readonly (readonly SlotSet[])[]): { having: SlotSet; near: SlotSet };
   /** Those of `candidates`, in any order and each once, that are in the set and for which `fits` says so. */
   among(set: SlotSet, candidates: Int32Array, fits: (slot: number) => boolean): Counted;
   /** The set as bits. */
@@ -109,24 +107,6 @@ export function createSetRoom(slotCount: () => number): SetRoom {
       for (let index = 0; index < length; index++)
         bits[index] = (bits[index] as number) & ~(other[index] as number);
       return bits;
-    },
-    havingAll(set, groups) {
-      const having = takeBits().fill(0);
-      const near = takeBits().fill(0);
-      unite(having, set);
-      for (const sets of groups) {
-        const other = bitsOf(union(sets));
-        const length = Math.min(having.length, other.length);
-        for (let index = 0; index < length; index++) {
-          const had = having[index] as number;
-          const has = other[index] as number;
-          near[index] = ((near[index] as number) & has) | (had & ~has);
-          having[index] = had & has;
-        }
-        near.set(having.subarray(length), length);
-        having.fill(0, length);
-      }
-      return { having, near };
     },
     among(set, candidates, fits) {
       const own = bitsOf(set);

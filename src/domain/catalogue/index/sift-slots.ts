@@ -1,66 +1,48 @@
-import { type ChosenFacet, FACET_WIDTH, TOKEN_NUMBERS } from "./facet-tokens.ts";
+import { lookOf, makeOf } from "./facet-columns.ts";
+import type { Sieve } from "./facet-sieve.ts";
+import type { Tally } from "./facet-tally.ts";
 
-/** What is counted on the way, by the numbers of facets' values. */
-export interface Tally {
-  /** Products that a value would show, under what is chosen of all other facets. */
-  counts: Int32Array;
-  /** What any of the slots has; null where that is known otherwise. */
-  isThere: Uint8Array | null;
-}
-
-export const newTally = (isThereKnown: boolean): Tally => ({
-  counts: new Int32Array(TOKEN_NUMBERS),
-  isThere: isThereKnown ? null : new Uint8Array(TOKEN_NUMBERS),
-});
-
-interface Sieve {
-  rows: Uint8Array;
-  chosen: readonly ChosenFacet[];
-  /** Which of the slots count at all; null for all of them. */
-  fits: ((slot: number) => boolean) | null;
-  tally: Tally | null;
-}
+const noTally: Tally = {
+  makes: new Int32Array(0),
+  looks: new Int32Array(0),
+  makesThere: new Uint8Array(0),
+  looksThere: new Uint8Array(0),
+};
 
 /**
- * Those slots, in their order, that have what is chosen of every facet. A slot that has it of all but one counts for that one alone: there
- * it is what another choice would show. Plain loops over plain arrays, because lists with facets spend their time here.
+ * Those slots, in their order, that have what is chosen of every facet, and for which `fits` says so where there is one; counts on the way
+ * where there is a tally. A plain loop over plain arrays, because lists with facets spend their time here.
  */
-export function siftSlots({ rows, chosen, fits, tally }: Sieve, slots: Int32Array): Int32Array<ArrayBuffer> {
+export function siftSlots(
+  { facets, makes, looks }: Sieve,
+  tally: Tally | null,
+  slots: Int32Array,
+  fits: ((slot: number) => boolean) | null = null,
+): Int32Array<ArrayBuffer> {
+  const kinds = facets.kinds();
+  const [makeLacks, lookLacks] = [makes.lacks, looks.lacks];
+  const { makes: makeCounts, looks: lookCounts, makesThere, looksThere } = tally ?? noTally;
+  const isCounted = tally !== null;
   const kept = new Int32Array(slots.length);
-  const bits = bitsOf(chosen);
-  const all = (1 << chosen.length) - 1;
-  const counts = tally ? tally.counts : null;
-  const isThere = tally ? tally.isThere : null;
   let length = 0;
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index] as number;
     if (fits !== null && !fits(slot)) continue;
-    let from = slot * FACET_WIDTH;
-    let to = from + FACET_WIDTH;
-    if (isThere !== null) for (let place = from; place < to; place++) isThere[rows[place] as number] = 1;
-    let met = 0;
-    for (let place = from; place < to; place++) met |= bits[rows[place] as number] as number;
-    const missing = all & ~met;
-    if (missing === 0) kept[length++] = slot;
-    else if ((missing & (missing - 1)) !== 0) continue;
-    if (counts === null) continue;
-    if (missing !== 0) {
-      const only = chosen[31 - Math.clz32(missing)] as ChosenFacet;
-      to = from + only.to;
-      from += only.from;
+    const kind = kinds[slot] as number;
+    const make = makeOf(kind);
+    const look = lookOf(kind);
+    const ofMake = makeLacks[make] as number;
+    const ofLook = lookLacks[look] as number;
+    if (isCounted) {
+      makesThere[make] = 1;
+      looksThere[look] = 1;
     }
-    for (let place = from; place < to; place++) {
-      const value = rows[place] as number;
-      counts[value] = (counts[value] as number) + 1;
+    if (ofMake + ofLook > 1) continue;
+    if (isCounted) {
+      if (ofLook === 0) makeCounts[make] = (makeCounts[make] as number) + 1;
+      if (ofMake === 0) lookCounts[look] = (lookCounts[look] as number) + 1;
     }
+    if (ofMake + ofLook === 0) kept[length++] = slot;
   }
   return kept.subarray(0, length);
-}
-
-/** For each number the bit of the choice that it meets: one for each facet of which something is chosen. */
-function bitsOf(chosen: readonly ChosenFacet[]): Uint8Array {
-  const bits = new Uint8Array(TOKEN_NUMBERS);
-  for (const [place, { numbers }] of chosen.entries())
-    for (const number of numbers) bits[number] = 1 << place;
-  return bits;
 }
