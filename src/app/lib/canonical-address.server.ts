@@ -17,5 +17,7 @@ export function redirectToCanonical(url: URL, shown: Readonly<Record<string, str
   }
   // Commas stand as they are, as in the links of a listing.
   const search = there.toString().replaceAll("%2C", ",");
-  if (differs) throw replace(search ? `${url.pathname}?${search}` : url.pathname);
+  // Of several slashes at its beginning a browser makes another host.
+  const path = url.pathname.replace(/^\/+/, "/");
+  if (differs) throw replace(search ? `${path}?${search}` : path);
 }
