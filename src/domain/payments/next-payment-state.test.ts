@@ -232,7 +232,16 @@ function createWorld(amounts: number[]) {
     knowledge.set(payment.id, next.payment);
     if (before === "SUCCESS") expect(next.paymentStatus).toBe("SUCCESS");
     order.paymentStatus = next.paymentStatus;
-    if (next.effect.do === "settle") settlements.push(payment.id);
+    if (next.effect.do === "settle") {
+      const going = giving.get(payment.id) ?? 0;
+      expect([order.status, order.mode, payment.amountPaise, going]).toEqual([
+        "PENDING",
+        "PREPAID",
+        TOTAL,
+        0,
+      ]);
+      settlements.push(payment.id);
+    }
     if (next.effect.do === "refund")
       giving.set(payment.id, (giving.get(payment.id) ?? 0) + next.effect.amountPaise);
     if (next.effect.do === "capture") move(payment.id, "captured");
