@@ -1,6 +1,6 @@
 import { colorSwatches } from "#contract/garment/choices.ts";
 import type { Flaw, Garment } from "#contract/garment/garment.ts";
-import { findTemplate, type Measure, templates } from "#contract/garment/templates.ts";
+import { findTemplate, numberPlace, templates } from "#contract/garment/templates.ts";
 import {
   conditionWords,
   flawWords,
@@ -92,16 +92,9 @@ function measuresOf({
       how: measure.how,
       cm: `${cm} cm`,
       inches: inchWords(cm),
-      tape: isDrawn ? tapeOf(measure) : null,
+      tape: isDrawn ? { from: measure.from, to: measure.to, at: numberPlace(measure) } : null,
     })),
   };
-}
-
-/** A tape and where its number stands: on one that runs across a quarter along, so that those running down keep the middle. */
-function tapeOf({ from, to }: Measure): MeasureLine["tape"] {
-  const along = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]) ? 0.25 : 0.5;
-  const between = (a: number, b: number) => a + (b - a) * along;
-  return { from, to, at: [between(from[0], to[0]), between(from[1], to[1])] };
 }
 
 /** The gallery's frame, width by height. */

@@ -257,6 +257,13 @@ export const measureIds = [...new Set(templates.flatMap(({ measures }) => measur
 export const findTemplate = (id: string | null | undefined) =>
   templates.find((template) => template.id === id);
 
+/** Where a measure's number stands on the drawing: a quarter along a tape that runs across, so that those running down keep the middle. */
+export function numberPlace({ from, to }: Pick<Measure, "from" | "to">): Point {
+  const along = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]) ? 0.25 : 0.5;
+  const between = (a: number, b: number) => a + (b - a) * along;
+  return [between(from[0], to[0]), between(from[1], to[1])];
+}
+
 /** Centimetres; half a centimetre is as exact as a tape on cloth. */
 export const MEASURE_STEP = 0.5;
 export const MAX_MEASURE = 1000;

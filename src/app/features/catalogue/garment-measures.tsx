@@ -1,9 +1,11 @@
-import type { GarmentSheet, MeasureLine } from "#app/lib/garment-sheet.server.ts";
+import type { GarmentSheet } from "#app/lib/garment-sheet.server.ts";
+import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
 
 type Measures = NonNullable<GarmentSheet["measures"]>;
 
 /** The measurements: on the garment's drawing, numbered, and as a table that can be heard. */
 export function GarmentMeasures({ outline, lines }: Measures) {
+  const tapes = lines.flatMap(({ number, tape }) => (tape ? [{ id: String(number), number, ...tape }] : []));
   return (
     <section className="border-t border-line pt-4">
       <h2 id="measures" className="font-sans text-base leading-snug font-semibold tracking-normal">
@@ -11,7 +13,7 @@ export function GarmentMeasures({ outline, lines }: Measures) {
       </h2>
       <p className="mt-1 text-md text-mute">Measured lying flat.</p>
       <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
-        {outline && <Drawing outline={outline} lines={lines} />}
+        {outline && <GarmentDrawing outline={outline} tapes={tapes} className="w-44 shrink-0" />}
         <table aria-labelledby="measures" className="min-w-56 flex-1 text-md">
           <thead className="sr-only">
             <tr>
@@ -47,39 +49,5 @@ export function GarmentMeasures({ outline, lines }: Measures) {
         </table>
       </div>
     </section>
-  );
-}
-
-/** The garment's outline with each tape and its number. The table says the same. */
-function Drawing({ outline, lines }: { outline: string; lines: readonly MeasureLine[] }) {
-  return (
-    <svg viewBox="-6 -2 112 104" aria-hidden="true" className="w-44 shrink-0">
-      <path d={outline} className="fill-purple-tint stroke-edge" strokeWidth="1.2" strokeLinejoin="round" />
-      {lines.map(({ number, tape }) =>
-        tape ? (
-          <g key={number}>
-            <line
-              x1={tape.from[0]}
-              y1={tape.from[1]}
-              x2={tape.to[0]}
-              y2={tape.to[1]}
-              className="stroke-purple"
-              strokeWidth="1.4"
-              strokeDasharray="3 2"
-            />
-            <circle cx={tape.at[0]} cy={tape.at[1]} r="5.2" className="fill-purple" />
-            <text
-              x={tape.at[0]}
-              y={tape.at[1]}
-              dy="2.5"
-              textAnchor="middle"
-              className="fill-paper text-[7px] font-semibold"
-            >
-              {number}
-            </text>
-          </g>
-        ) : null,
-      )}
-    </svg>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { Form, FormButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { eases } from "#contract/garment/fit.ts";
 import { type Measurements, measurementsInput } from "#contract/garment/garment.ts";
@@ -60,20 +61,12 @@ export function MeasuresForm({ template, known }: MeasuresFormProps) {
           )}
         </div>
       </div>
-      <svg viewBox="-4 -4 108 108" aria-hidden="true" className="order-first w-full max-w-56 md:order-last">
-        <path d={template.outline} className="fill-purple-tint stroke-purple" strokeWidth={1.5} />
-        {measures.map(({ id, from, to }) => (
-          <line
-            key={id}
-            x1={from[0]}
-            y1={from[1]}
-            x2={to[0]}
-            y2={to[1]}
-            className={id === pointed ? "stroke-clay" : "stroke-mute"}
-            strokeWidth={id === pointed ? 2.5 : 1}
-          />
-        ))}
-      </svg>
+      <GarmentDrawing
+        outline={template.outline}
+        tapes={measures}
+        pointed={pointed ?? measures[0]?.id ?? null}
+        className="order-first w-full max-w-56 md:order-last"
+      />
     </Form>
   );
 }

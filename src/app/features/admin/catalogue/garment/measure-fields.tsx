@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
+import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
 import { findTemplate, type Measure } from "#contract/garment/templates.ts";
 import type { ProductDraft } from "../product-draft.ts";
 import { centimetresOf } from "./garment-draft.ts";
 import { goOn } from "./go-on.ts";
 import { inchesText } from "./inches-text.ts";
-import { MeasureDrawing } from "./measure-drawing.tsx";
 
 interface MeasureFieldsProps {
   form: FormOf<ProductDraft>;
@@ -46,7 +46,12 @@ export function MeasureFields({ form, template: templateId }: MeasureFieldsProps
         ))}
       </div>
       <figure className="max-md:hidden">
-        <MeasureDrawing template={template} shown={measure?.id ?? null} className="mx-auto w-44" />
+        <GarmentDrawing
+          outline={template.outline}
+          tapes={template.measures}
+          pointed={measure?.id ?? null}
+          className="mx-auto w-44"
+        />
         <figcaption className="mt-1 text-center text-xs text-mute">
           <span className="font-semibold text-ink">{measure?.label}:</span> {measure?.how} The garment lies
           flat.

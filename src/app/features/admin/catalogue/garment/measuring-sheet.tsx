@@ -1,23 +1,29 @@
-import type { ReactNode } from "react";
-import { type Template, templates } from "#contract/garment/templates.ts";
-import { MeasureDrawing } from "./measure-drawing.tsx";
+import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
+import { numberPlace, type Template, templates } from "#contract/garment/templates.ts";
 
 /** The size and margins of the paper. */
 export const MEASURING_SHEET = "size: A4; margin: 12mm";
 
 /** Garments of one kind that fit beside each other on paper. */
 const GARMENTS = ["first", "second", "third", "fourth"];
-/** What is written down beside the measurements. */
-const LINES = ["Name", "Size on the label", "Colours, material", "Condition", "Flaws, and where"];
+const SIZE = "Size on the label";
+/** What is written down beside the measurements, and whether it takes two lines of handwriting. */
+const LINES = [
+  { label: "Name", isHigh: true },
+  { label: SIZE, isHigh: false },
+  { label: "Colours, material", isHigh: true },
+  { label: "Condition", isHigh: false },
+  { label: "Flaws, and where", isHigh: true },
+];
 
-/** What is measured of each kind of garment, with lines to write the numbers on. */
+/** What is measured of each kind of garment, with columns to write the numbers in. */
 export function MeasuringSheet() {
   return (
-    <div className="mx-auto max-w-[186mm] bg-paper p-6 print:max-w-none print:p-0">
+    <div className="mx-auto max-w-[210mm] rounded-card bg-paper p-5 sm:p-[12mm] print:max-w-none print:rounded-none print:p-0">
       <p className="mb-4">
         The garment lies flat. Numbers are centimetres, to the nearest half. A column is one garment.
       </p>
-      <div className="grid gap-6">
+      <div className="grid gap-7 print:gap-5">
         {templates.map((template) => (
           <Kind key={template.id} template={template} />
         ))}
@@ -26,55 +32,67 @@ export function MeasuringSheet() {
   );
 }
 
-function Kind({ template }: { template: Template }) {
-  const lines = template.sizes === "none" ? LINES.filter((line) => line !== "Size on the label") : LINES;
+function Kind({ template: { id, label, sizes, outline, measures } }: { template: Template }) {
+  const lines = LINES.filter((line) => sizes !== "none" || line.label !== SIZE);
+  const tapes = measures.map((measure, index) => ({
+    ...measure,
+    number: index + 1,
+    at: numberPlace(measure),
+  }));
   return (
-    <section className="break-inside-avoid" aria-labelledby={`sheet-${template.id}`}>
-      <h2 id={`sheet-${template.id}`} className="mb-2 text-lg">
-        {template.label}
+    <section className="break-inside-avoid" aria-labelledby={`sheet-${id}`}>
+      <h2 id={`sheet-${id}`} className="mb-2 border-b border-gold pb-1 text-lg">
+        {label}
       </h2>
-      <div className="grid grid-cols-[34mm_1fr] items-start gap-4">
-        <MeasureDrawing template={template} shown="all" className="w-full" />
-        <table className="w-full border-collapse text-left text-xs">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">What</th>
-              {GARMENTS.map((garment) => (
-                <th key={garment} scope="col">
-                  The {garment} garment
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {template.measures.map(({ id, label, how }, index) => (
-              <Line key={id}>
+      <div className="grid items-start gap-4 sm:grid-cols-[46mm_1fr] print:grid-cols-[46mm_1fr]">
+        <div>
+          <GarmentDrawing outline={outline} tapes={tapes} className="mx-auto w-36 print:w-[36mm]" />
+          <ol className="mt-1 grid gap-0.5 text-xs leading-snug">
+            {tapes.map(({ id: measure, number, label: name, how }) => (
+              <li key={measure}>
                 <span className="font-semibold">
-                  {index + 1} {label}
+                  {number} {name}.
                 </span>{" "}
                 {how}
-              </Line>
+              </li>
             ))}
-            {lines.map((line) => (
-              <Line key={line}>
-                <span className="font-semibold">{line}</span>
-              </Line>
-            ))}
-          </tbody>
-        </table>
+          </ol>
+        </div>
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-md table-fixed border-collapse text-left text-xs print:min-w-0">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">What</th>
+                {GARMENTS.map((garment) => (
+                  <th key={garment} scope="col">
+                    The {garment} garment
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tapes.map(({ id: measure, number, label: name }) => (
+                <Line key={measure} label={`${number} ${name}`} />
+              ))}
+              {lines.map((line) => (
+                <Line key={line.label} {...line} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </section>
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Line({ label, isHigh = false }: { label: string; isHigh?: boolean }) {
   return (
-    <tr>
-      <th scope="row" className="w-[48mm] border border-edge px-2 py-1 font-normal">
-        {children}
+    <tr className={isHigh ? "h-[11mm]" : "h-[7mm]"}>
+      <th scope="row" className="border border-edge px-2 py-0.5 font-semibold">
+        {label}
       </th>
       {GARMENTS.map((garment) => (
-        <td key={garment} className="h-7 border border-edge" />
+        <td key={garment} className="border border-edge" />
       ))}
     </tr>
   );
