@@ -65,7 +65,7 @@ export function MeasuresForm({ template, known }: MeasuresFormProps) {
         outline={template.outline}
         tapes={measures}
         pointed={pointed ?? measures[0]?.id ?? null}
-        className="order-first w-full max-w-56 md:order-last"
+        className="order-first mx-auto w-full max-w-48 md:order-last md:max-w-56"
       />
     </Form>
   );

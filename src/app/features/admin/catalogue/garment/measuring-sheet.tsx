@@ -44,9 +44,9 @@ function Kind({ template: { id, label, sizes, outline, measures } }: { template:
       <h2 id={`sheet-${id}`} className="mb-2 border-b border-gold pb-1 text-lg">
         {label}
       </h2>
-      <div className="grid items-start gap-4 sm:grid-cols-[46mm_1fr] print:grid-cols-[46mm_1fr]">
+      <div className="grid items-start gap-4 sm:grid-cols-[52mm_1fr] print:grid-cols-[52mm_1fr]">
         <div>
-          <GarmentDrawing outline={outline} tapes={tapes} className="mx-auto w-36 print:w-[36mm]" />
+          <GarmentDrawing outline={outline} tapes={tapes} className="mx-auto w-36 print:w-[30mm]" />
           <ol className="mt-1 grid gap-0.5 text-xs leading-snug">
             {tapes.map(({ id: measure, number, label: name, how }) => (
               <li key={measure}>
@@ -58,28 +58,29 @@ function Kind({ template: { id, label, sizes, outline, measures } }: { template:
             ))}
           </ol>
         </div>
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-md table-fixed border-collapse text-left text-xs print:min-w-0">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">What</th>
-                {GARMENTS.map((garment) => (
-                  <th key={garment} scope="col">
-                    The {garment} garment
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tapes.map(({ id: measure, number, label: name }) => (
-                <Line key={measure} label={`${number} ${name}`} />
+        <table className="w-full table-fixed border-collapse text-left text-xs">
+          <colgroup>
+            <col className="w-[31mm]" />
+          </colgroup>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">What</th>
+              {GARMENTS.map((garment) => (
+                <th key={garment} scope="col">
+                  The {garment} garment
+                </th>
               ))}
-              {lines.map((line) => (
-                <Line key={line.label} {...line} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {tapes.map(({ id: measure, number, label: name }) => (
+              <Line key={measure} label={`${number} ${name}`} />
+            ))}
+            {lines.map((line) => (
+              <Line key={line.label} {...line} />
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
   );
@@ -87,8 +88,8 @@ function Kind({ template: { id, label, sizes, outline, measures } }: { template:
 
 function Line({ label, isHigh = false }: { label: string; isHigh?: boolean }) {
   return (
-    <tr className={isHigh ? "h-[11mm]" : "h-[7mm]"}>
-      <th scope="row" className="border border-edge px-2 py-0.5 font-semibold">
+    <tr className={isHigh ? "h-[9mm]" : "h-[6.5mm]"}>
+      <th scope="row" className="border border-edge px-2 font-semibold">
         {label}
       </th>
       {GARMENTS.map((garment) => (
