@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { SearchIcon } from "./icons.tsx";
 import { Input } from "./input.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -12,6 +13,8 @@ interface SearchBoxProps {
   label: string;
   /** What the address searches for. */
   search: string;
+  /** Takes a line of its own. */
+  wide?: boolean;
   /** More ways to narrow the list: selects named like their part of the address, with `defaultValue`, '' for no choice. */
   children?: ReactNode;
 }
@@ -20,7 +23,7 @@ interface SearchBoxProps {
  * Filters a list while typing and choosing. What is asked for stands in the address; the list starts at its first page again. A
  * plain form that holds its own state: it works without script, and what was entered before the scripts came counts.
  */
-export function SearchBox({ label, search, children }: SearchBoxProps) {
+export function SearchBox({ label, search, wide = false, children }: SearchBoxProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -57,12 +60,12 @@ export function SearchBox({ label, search, children }: SearchBoxProps) {
   }
 
   return (
-    <search className="min-w-0 flex-1">
+    <search className={classNames("min-w-0 flex-1", wide && "basis-full")}>
       <form
         ref={form}
         method="get"
         autoComplete="off"
-        className="flex flex-wrap items-center gap-4"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3"
         onSubmit={(event) => {
           event.preventDefault();
           ask();
@@ -73,7 +76,7 @@ export function SearchBox({ label, search, children }: SearchBoxProps) {
           timer.current = setTimeout(ask, PAUSE);
         }}
       >
-        <div className="relative w-full max-w-xs">
+        <div className={classNames("relative w-full", wide ? "lg:w-0 lg:flex-1" : "max-w-xs")}>
           <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
             {busy ? <Spinner label="Loading" /> : <SearchIcon size={18} />}
           </span>

@@ -134,4 +134,4 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
 }
 
 /** Eight buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
-const narrow = "px-3! text-sm";
+const narrow = "px-2! lg:px-3! text-sm";

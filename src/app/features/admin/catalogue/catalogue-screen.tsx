@@ -79,10 +79,10 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <SearchBox label={words.search} search={list.search}>
+        <SearchBox label={words.search} search={list.search} wide={choices.length > 0}>
           {choices.length > 0 && <ListChoices choices={choices} />}
         </SearchBox>
-        <div className="flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap gap-2">
           {tools}
           <Button onClick={() => setOpen("create")}>
             <PlusIcon size={18} />

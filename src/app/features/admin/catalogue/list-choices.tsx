@@ -15,7 +15,13 @@ export interface ListChoice {
 /** The choices beside a list's search; it asks for what is chosen. */
 export function ListChoices({ choices }: { choices: readonly ListChoice[] }) {
   return choices.map(({ name, label, options, chosen }) => (
-    <Select key={name} name={name} aria-label={label} className="w-44" defaultValue={chosen}>
+    <Select
+      key={name}
+      name={name}
+      aria-label={label}
+      className="min-w-36 flex-1 lg:max-w-44"
+      defaultValue={chosen}
+    >
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}

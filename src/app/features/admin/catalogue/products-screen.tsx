@@ -7,6 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { bulkChangeProducts } from "#contract/bulk.ts";
 import { exportProducts } from "#contract/export.ts";
+import { missingParts, partNames } from "#contract/garment/completeness.ts";
 import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
@@ -39,6 +40,11 @@ const columns: Column<Product>[] = [
   { title: "Featured", cell: (product) => <FeaturedSwitch product={product} /> },
 ];
 
+/** The same with what is missing of each. */
+const incompleteColumns = columns.map((column) =>
+  column.names ? { ...column, cell: (product: Product) => <NameAndMissing product={product} /> } : column,
+);
+
 const many: BulkLimitError = {
   call: bulkChangeProducts,
   actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
@@ -67,7 +73,7 @@ export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
     <CatalogueScreen
       words={words}
       list={list}
-      columns={columns}
+      columns={asked.show === "incomplete" ? incompleteColumns : columns}
       remove={deleteProduct}
       many={many}
       filter={{ options: shows, shown: asked.show ?? "" }}
@@ -92,6 +98,16 @@ function NameAndPrice({ product }: { product: Product }) {
     <>
       {product.name}
       <Price product={product} size="table" className="font-normal lg:hidden" />
+    </>
+  );
+}
+
+function NameAndMissing({ product }: { product: Product }) {
+  const missing = missingParts(product, product.template).map((part) => partNames[part]);
+  return (
+    <>
+      <NameAndPrice product={product} />
+      <span className="block text-xs font-normal text-clay">Missing: {missing.join(", ")}</span>
     </>
   );
 }
