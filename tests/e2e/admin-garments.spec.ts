@@ -141,12 +141,11 @@ async function enter(page: Page, hands: Typist, garment: Garment): Promise<Locat
   await (await chooser).setFiles([photograph]);
   await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
   if (garment.flaw) {
-    await hands.tabTo(dialog.getByRole("button", { name: "Add a flaw" }));
+    await hands.tabTo(dialog.getByRole("button", { name: "Flaw on image 1" }));
     await hands.press("Enter");
     await expect(field("Kind of flaw 1")).toBeFocused();
     await hands.type(garment.flaw.kind);
     await write("Flaw 1 in words", garment.flaw.words);
-    await write("Flaw 1 is seen on", "I");
     await hands.tabTo(dialog.getByRole("button", { name: /^Pin on image 1/ }));
     await hands.press("Shift+ArrowRight");
     await hands.press("ArrowUp");
@@ -258,6 +257,51 @@ test("wrong numbers are said at their fields, nothing is lost, and the sheet pri
   await expect(page.getByRole("heading", { level: 1, name: "Measuring sheet" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(11);
   await expectAccessible(page);
+});
+
+test("a flaw is entered where an image is tapped, and its pin moved by another tap", async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await openOffice();
+  const { id, name } = await newProduct(office, { name: "Tapped kurta", price: 500, flaws: [] });
+  const page = await browser.newPage({
+    ...(baseURL ? { baseURL } : {}),
+    hasTouch: true,
+    viewport: { width: 768, height: 1024 },
+  });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Products", exact: true }).tap();
+  await page.getByRole("link", { name: "All products", exact: true }).tap();
+  await responded(page);
+  await page.getByRole("button", { name: `Edit ${name}` }).tap();
+  const dialog = page.getByRole("dialog", { name: "Update product" });
+  const image = dialog.getByRole("button", { name: "Flaw on image 1" });
+  const tapAt = async (target: Locator, x: number, y: number) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error("It is not drawn.");
+    await target.tap({ position: { x: (box.width * x) / 100, y: (box.height * y) / 100 } });
+  };
+  await tapAt(image, 25, 75);
+  await expect(dialog.getByLabel("Kind of flaw 1")).toBeFocused();
+  await dialog.getByLabel("Kind of flaw 1").selectOption("Stain");
+  const pin = dialog.getByRole("button", { name: /^Pin on image 1/ });
+  await expect(pin).toHaveAccessibleName(/: 2[456] % from the left, 7[456] % from the top$/);
+  await tapAt(pin, 60, 40);
+  await expect(pin).toHaveAccessibleName(/: (59|60|61) % from the left, (39|40|41) % from the top$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: "Save" }).tap();
+  await expect(dialog).toBeHidden();
+  const found = await office.get(`/api/product-by-id?id=${id}`);
+  const { data } = (await found.json()) as { data: { flaws: object[] } };
+  expect(data.flaws).toMatchObject([
+    { kind: "stain", pin: { x: expect.closeTo(60, -1), y: expect.closeTo(40, -1) } },
+  ]);
+  await removeProduct(office, id);
+  await office.dispose();
+  await page.close();
 });
 
 test("many are described at once, and what is left open stays", async ({ page }) => {

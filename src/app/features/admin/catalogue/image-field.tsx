@@ -14,6 +14,8 @@ import { type UploadState, useUploads } from "./use-uploads.ts";
 
 interface ImageFieldProps {
   label: string;
+  /** The label's look where it heads a part of a form. */
+  labelClassName?: string;
   hint: string;
   images: readonly Image[];
   /** The most images. With one, an upload takes the place of the image that is there. */
@@ -31,7 +33,16 @@ interface ImageFieldProps {
 
 /** Uploads images, describes them, and puts them in order: the first is the one on cards. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, hint, images, most, longestAltText, onChange, onUploads } = props;
+  const {
+    label,
+    labelClassName = "mb-1.5 text-sm font-semibold",
+    hint,
+    images,
+    most,
+    longestAltText,
+    onChange,
+    onUploads,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +81,7 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className={labelClassName}>{label}</legend>
       <ul ref={list} className={classNames("grid gap-3", most > 1 && "md:grid-cols-2")}>
         {images.map((image, index) => (
           <ImageTile

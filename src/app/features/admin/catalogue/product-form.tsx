@@ -115,16 +115,19 @@ interface ProductImagesProps {
 function ProductImages({ form, onUploads }: ProductImagesProps) {
   const { field, error } = useEntry(form, "product_images");
   return (
-    <ImageField
-      label="Images"
-      hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
-      images={field.value}
-      most={MAX_PRODUCT_IMAGES}
-      longestAltText={MAX_ALT_TEXT}
-      errors={[error]}
-      inputRef={field.ref}
-      onChange={(change) => field.onChange(change(form.getValues("product_images")))}
-      onUploads={onUploads}
-    />
+    <div className="border-t border-line pt-6">
+      <ImageField
+        label="Images"
+        labelClassName="mb-4 font-display text-lg font-semibold"
+        hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
+        images={field.value}
+        most={MAX_PRODUCT_IMAGES}
+        longestAltText={MAX_ALT_TEXT}
+        errors={[error]}
+        inputRef={field.ref}
+        onChange={(change) => field.onChange(change(form.getValues("product_images")))}
+        onUploads={onUploads}
+      />
+    </div>
   );
 }

@@ -2,16 +2,8 @@ import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { type BulkGarment, bulkGarment } from "#contract/bulk.ts";
-import { MAX_COLORS, MAX_MATERIALS } from "#contract/garment/choices.ts";
 import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
-import {
-  ageGroupOptions,
-  colorOptions,
-  conditionOptions,
-  genderOptions,
-  materialOptions,
-  patternOptions,
-} from "./garment-options.ts";
+import { garmentEntries } from "./garment-options.ts";
 import { SeveralEntry } from "./several-entry.tsx";
 
 interface DescribeDialogProps {
@@ -59,19 +51,13 @@ export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogP
       onClose={onClose}
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <ChoiceEntry form={form} name="gender" label="For" options={genderOptions} none={stays} />
-        <ChoiceEntry form={form} name="age_group" label="Age group" options={ageGroupOptions} none={stays} />
-        <ChoiceEntry form={form} name="condition" label="Condition" options={conditionOptions} none={stays} />
-        <ChoiceEntry form={form} name="pattern" label="Pattern" options={patternOptions} none={stays} />
+        <ChoiceEntry form={form} {...garmentEntries.gender} none={stays} />
+        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none={stays} />
+        <ChoiceEntry form={form} {...garmentEntries.condition} none={stays} />
+        <ChoiceEntry form={form} {...garmentEntries.pattern} none={stays} />
       </div>
-      <SeveralEntry form={form} name="color" label="Colours" options={colorOptions} most={MAX_COLORS} />
-      <SeveralEntry
-        form={form}
-        name="material"
-        label="Materials"
-        options={materialOptions}
-        most={MAX_MATERIALS}
-      />
+      <SeveralEntry form={form} {...garmentEntries.color} />
+      <SeveralEntry form={form} {...garmentEntries.material} />
       <TextEntry form={form} name="care" label="How to wash it" maxLength={MAX_CARE_TEXT} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import { capitalised, flawKinds } from "#contract/garment/choices.ts";
 import { MAX_FLAW_TEXT, MAX_FLAWS } from "#contract/garment/garment.ts";
 import type { ProductDraft } from "../product-draft.ts";
+import { FlawImages } from "./flaw-images.tsx";
 import type { FlawDraft } from "./garment-draft.ts";
 import { goOn } from "./go-on.ts";
 import { PinField } from "./pin-field.tsx";
@@ -27,14 +28,29 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
     );
   }
 
-  function add() {
-    field.onChange([...flaws, { key: crypto.randomUUID(), kind: "", words: "", pin: null }]);
+  function add(pin: FlawDraft["pin"]) {
+    field.onChange([...flaws, { key: crypto.randomUUID(), kind: "", words: "", pin }]);
     // It is there after the next drawing.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child select")?.focus());
   }
 
   return (
     <div className="grid gap-4">
+      {images.length > 0 && (
+        <div className="grid gap-2">
+          <p id={`${id}-hint`} className="text-sm text-mute">
+            Click or tap an image where a flaw is. The arrow keys move its pin, with the shift key in large
+            steps.
+          </p>
+          <FlawImages
+            images={images}
+            flaws={flaws}
+            disabled={flaws.length >= MAX_FLAWS}
+            hint={`${id}-hint`}
+            onPin={add}
+          />
+        </div>
+      )}
       <ul ref={list} className="grid gap-4 empty:hidden">
         {flaws.map((flaw, index) => {
           const number = index + 1;
@@ -103,6 +119,7 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
                   image={image}
                   number={place + 1}
                   pin={flaw.pin}
+                  flaw={number}
                   hint={`${id}-hint`}
                   onMove={(pin) => change(flaw.key, { pin })}
                 />
@@ -128,15 +145,11 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
           variant="outline"
           aria-describedby={error && `${id}-error`}
           disabled={flaws.length >= MAX_FLAWS}
-          onClick={add}
+          onClick={() => add(null)}
         >
           <PlusIcon size={18} />
           Add a flaw
         </Button>
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
-          Click or tap the image where the flaw is. The arrow keys move its pin, with the shift key in large
-          steps.
-        </p>
         {error && (
           <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">
             {error}

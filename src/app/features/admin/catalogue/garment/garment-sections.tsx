@@ -60,7 +60,7 @@ export function FlawSection({ form }: { form: FormOf<ProductDraft> }) {
 function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-5">
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-5">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h3 id={id} className="text-lg">
           {title}

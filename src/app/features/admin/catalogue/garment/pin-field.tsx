@@ -10,6 +10,8 @@ interface PinFieldProps {
   /** The image's place among the product's. */
   number: number;
   pin: Pin;
+  /** The flaw's place among the flaws. */
+  flaw: number;
   /** The id of the words that tell how it is used. */
   hint: string;
   onMove: (pin: Pin) => void;
@@ -26,17 +28,26 @@ const FAR = 10;
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
+/** Where on an element somebody clicked, in per cent; null for Enter and the space bar, which click without a place. */
+export function placeOfClick({
+  detail,
+  clientX,
+  clientY,
+  currentTarget,
+}: MouseEvent<HTMLElement>): { x: number; y: number } | null {
+  if (detail === 0) return null;
+  const frame = currentTarget.getBoundingClientRect();
+  return {
+    x: within(((clientX - frame.left) / frame.width) * 100),
+    y: within(((clientY - frame.top) / frame.height) * 100),
+  };
+}
+
 /** An image with a pin on it that a click, a tap or the arrow keys move. */
-export function PinField({ image, number, pin, hint, onMove }: PinFieldProps) {
+export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldProps) {
   function point(event: MouseEvent<HTMLElement>) {
-    // Enter and the space bar click without a place.
-    if (event.detail === 0) return;
-    const frame = event.currentTarget.getBoundingClientRect();
-    onMove({
-      ...pin,
-      x: within(((event.clientX - frame.left) / frame.width) * 100),
-      y: within(((event.clientY - frame.top) / frame.height) * 100),
-    });
+    const place = placeOfClick(event);
+    if (place) onMove({ ...pin, ...place });
   }
 
   function hear(event: KeyboardEvent<HTMLElement>) {
@@ -57,11 +68,20 @@ export function PinField({ image, number, pin, hint, onMove }: PinFieldProps) {
       className="relative block w-40 cursor-crosshair overflow-hidden rounded-field border border-line"
     >
       <Shown imageUrl={image.image_url} blurHash={image.blur_hash} alt="" sizes="160px" ratio="free" />
-      <span
-        aria-hidden="true"
-        style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
-        className="pointer-events-none absolute size-5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-paper bg-clay shadow-float"
-      />
+      <PinMark flaw={flaw} pin={pin} />
     </button>
+  );
+}
+
+/** A pin on its image, with the number of its flaw. */
+export function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
+      className="pointer-events-none absolute grid size-6 -translate-1/2 place-items-center rounded-full bg-paper text-xs font-bold text-clay outline-2 outline-clay tabular"
+    >
+      {flaw}
+    </span>
   );
 }

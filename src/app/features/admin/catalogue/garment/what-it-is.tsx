@@ -1,17 +1,9 @@
 import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import { conditionMeanings, conditions, MAX_COLORS, MAX_MATERIALS } from "#contract/garment/choices.ts";
+import { conditionMeanings, conditions } from "#contract/garment/choices.ts";
 import { MAX_SIZE_TEXT } from "#contract/garment/garment.ts";
 import type { ProductDraft } from "../product-draft.ts";
-import {
-  ageGroupOptions,
-  colorOptions,
-  conditionOptions,
-  genderOptions,
-  materialOptions,
-  patternOptions,
-  sizeSystemOptions,
-} from "./garment-options.ts";
+import { garmentEntries } from "./garment-options.ts";
 import { goOn } from "./go-on.ts";
 import { SeveralEntry } from "./several-entry.tsx";
 
@@ -20,15 +12,9 @@ export function WhatItIs({ form }: { form: FormOf<ProductDraft> }) {
   const condition = conditions.find((each) => each === form.watch("condition"));
   return (
     <>
-      <div className="grid items-start gap-5 md:grid-cols-4">
-        <ChoiceEntry form={form} name="gender" label="For" options={genderOptions} none="Not said" />
-        <ChoiceEntry
-          form={form}
-          name="age_group"
-          label="Age group"
-          options={ageGroupOptions}
-          none="Not said"
-        />
+      <div className="grid items-start gap-5 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1fr_1.35fr]">
+        <ChoiceEntry form={form} {...garmentEntries.gender} none="Not said" />
+        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none="Not said" />
         <TextEntry
           form={form}
           name="size"
@@ -37,33 +23,19 @@ export function WhatItIs({ form }: { form: FormOf<ProductDraft> }) {
           maxLength={MAX_SIZE_TEXT}
           onKeyDown={goOn}
         />
-        <ChoiceEntry
-          form={form}
-          name="size_system"
-          label="Size of"
-          options={sizeSystemOptions}
-          none="India, or a letter"
-        />
+        <ChoiceEntry form={form} {...garmentEntries.sizeSystem} none="India, or a letter" />
       </div>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <ChoiceEntry
           form={form}
-          name="condition"
-          label="Condition"
+          {...garmentEntries.condition}
           hint={condition && conditionMeanings[condition]}
-          options={conditionOptions}
           none="Not said"
         />
-        <ChoiceEntry form={form} name="pattern" label="Pattern" options={patternOptions} none="Not said" />
+        <ChoiceEntry form={form} {...garmentEntries.pattern} none="Not said" />
       </div>
-      <SeveralEntry form={form} name="color" label="Colours" options={colorOptions} most={MAX_COLORS} />
-      <SeveralEntry
-        form={form}
-        name="material"
-        label="Materials"
-        options={materialOptions}
-        most={MAX_MATERIALS}
-      />
+      <SeveralEntry form={form} {...garmentEntries.color} />
+      <SeveralEntry form={form} {...garmentEntries.material} />
     </>
   );
 }
