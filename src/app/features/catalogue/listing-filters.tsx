@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
@@ -58,17 +58,19 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     ? categories.filter(({ id }) => id === filter.category_id)
     : categories;
 
-  // Another address (back, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays.
+  // Another address (back, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays. Nor does
+  // one whose products are still on their way: more may have been chosen meanwhile.
+  const pending = useNavigation().state === "loading";
   const shown = useRef(filter);
   useEffect(() => {
-    if (shown.current === filter) return;
+    if (pending || shown.current === filter) return;
     shown.current = filter;
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
       if (field instanceof HTMLInputElement && field.type === "checkbox")
         field.checked = filter[field.name as Facet | "fits"].split(",").includes(field.value);
     }
-  }, [filter]);
+  }, [filter, pending]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

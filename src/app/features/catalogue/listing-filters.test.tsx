@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { press, user } from "#tests/support/render-page.tsx";
+import { readListingFilter } from "./listing-filter.ts";
+import { ListingFilters } from "./listing-filters.tsx";
+
+const path = { categoryId: "ALL", subCategoryId: "ALL" };
+const brands = [
+  { id: "a", name: "Aldersea" },
+  { id: "b", name: "Banyan" },
+];
+const filterOf = (query: string) => readListingFilter(new URLSearchParams(query), path, []);
+
+/** The filters of a listing whose products come when they are told to; a button has them drawn anew for another address. */
+function Filters() {
+  const [filter, setFilter] = useState(() => filterOf(""));
+  return (
+    <>
+      <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
+      <button type="button" onClick={() => setFilter(filterOf("price=500-1000"))}>
+        Draw an earlier choice
+      </button>
+      <button type="button" onClick={() => setFilter(filterOf("brand_id=a"))}>
+        Draw another address
+      </button>
+    </>
+  );
+}
+
+test("what is chosen while products are on their way stands, until there is an address that says otherwise", async () => {
+  const arrived = Promise.withResolvers<null>();
+  const asked: string[] = [];
+  const Stub = createRoutesStub([
+    {
+      path: "/shop",
+      Component: Filters,
+      HydrateFallback: () => null,
+      loader({ request }) {
+        const { search } = new URL(request.url);
+        if (search) asked.push(search);
+        return search ? arrived.promise : null;
+      },
+    },
+  ]);
+  render(<Stub initialEntries={["/shop"]} />);
+  await user.selectOptions(await screen.findByLabelText("Price"), "500-1000");
+  await user.selectOptions(screen.getByLabelText("Brand"), "b");
+  await waitFor(() => expect(asked).toEqual(["?price=500-1000", "?brand_id=b&price=500-1000"]));
+  await press("Draw an earlier choice");
+  expect(screen.getByLabelText("Brand")).toHaveValue("b");
+  expect(screen.getByLabelText("Price")).toHaveValue("500-1000");
+  await act(async () => arrived.resolve(null));
+  await press("Draw another address");
+  await waitFor(() => expect(screen.getByLabelText("Brand")).toHaveValue("a"));
+  expect(screen.getByLabelText("Price")).toHaveValue("");
+});
