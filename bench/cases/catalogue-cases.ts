@@ -1,4 +1,6 @@
-import { garmentWords } from "../shop/garments.ts";
+import { decidingMeasures } from "#contract/garment/fit.ts";
+import { writeFits } from "#contract/garment/fits-query.ts";
+import { garmentWords, ranges } from "../shop/garments.ts";
 import { cloths, colours, details, shelves } from "../shop/words.ts";
 import { type Case, checkList, checkText, drawFrom, get, oneOf } from "./case.ts";
 import type { Sample } from "./sample.ts";
@@ -42,6 +44,18 @@ const anyFacets = (draw: () => number) => ({
   material: someOf(garmentWords.materials, 4, draw),
   gender: someOf(["women", "men", "unisex"], 2, draw),
 });
+
+/** Somebody who measured a shirt, trousers and shoes, each to half a centimetre. */
+function anyFits(draw: () => number): string {
+  const measured = ["tops", "trousers", "shoes"].map((template) => {
+    const mine = (decidingMeasures.get(template) ?? []).map(({ measure }) => {
+      const [from, to] = ranges[measure] ?? [0, 0];
+      return [measure, from + Math.round((draw() + draw()) * (to - from)) / 2];
+    });
+    return [template, Object.fromEntries(mine)];
+  });
+  return writeFits(Object.fromEntries(measured));
+}
 
 function anySearch(draw: () => number): string {
   const words = [oneOf(colours, draw), oneOf(cloths, draw), oneOf(nouns, draw), oneOf(details, draw)];
@@ -95,6 +109,15 @@ export const catalogueCases: Case[] = [
     plain: (sample, round) => different(round, (draw) => anyBand(sample, draw, 1)),
     goal: { ratio: 0.6 },
     check: checkCounts,
+  },
+  {
+    name: "list-fits",
+    title: "list of everything that fits somebody, the best fit first, each another's measures",
+    units: (_, round) => different(round, (draw) => listing({ fits: anyFits(draw), sort: "fit", page: 1 })),
+    limit: "plain",
+    plain: (_, round) => different(round, () => listing({ page: 1 })),
+    goal: { ratio: 0.6 },
+    check: checkList,
   },
   {
     name: "list-brand-search",

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { garmentColumns } from "./garments.ts";
+import { garmentColumns, templateOf } from "./garments.ts";
 import { pick, quote } from "./sql-words.ts";
 import { cloths, colours, details, sentences, shelves } from "./words.ts";
 
@@ -20,6 +20,11 @@ const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uui
 
 const values = (rows: string[][]) => rows.map((row) => `(${row.join(",")})`).join(",");
 
+function templateWord(subCategory: string): string {
+  const template = templateOf(subCategory);
+  return template === null ? "null" : quote(template);
+}
+
 function writeShelves(): string[] {
   return [
     `insert into brands (id, name, description, image_url, blur_hash)
@@ -27,13 +32,14 @@ function writeShelves(): string[] {
         'Clothes that are made to last', '/images/b' || i || '.jpg', '${BLUR_HASH}' from generate_series(1, ${BRANDS}) i`,
     `insert into categories (id, name, description, created_at)
       values ${values(categories.map((name, i) => [idOf("c", `${i}`), quote(name), "'For everybody'", `now() + interval '${i} ms'`]))}`,
-    `insert into sub_categories (id, category_id, name, description, created_at)
+    `insert into sub_categories (id, category_id, name, description, template, created_at)
       values ${values(
         subCategories.map(({ category, name }, i) => [
           idOf("s", `${i}`),
           idOf("c", `${categories.indexOf(category)}`),
           quote(name),
           "'For everybody'",
+          templateWord(name),
           `now() + interval '${i} ms'`,
         ]),
       )}`,
@@ -44,7 +50,8 @@ function writeShelves(): string[] {
 function writeProducts(from: number, to: number, count: number): string[] {
   const noun = `(array[${subCategories.map(({ noun }) => quote(noun)).join(",")}])[kind + 1]`;
   const shelf = `(array[${subCategories.map(({ category }) => categories.indexOf(category)).join(",")}])[kind + 1]`;
-  const garment = garmentColumns(shelf, { colour: 10, cloth: 11 });
+  const template = `(array[${subCategories.map(({ name }) => templateWord(name)).join(",")}])[kind + 1]`;
+  const garment = garmentColumns(shelf, template, { colour: 10, cloth: 11 });
   const description = sentences.map((choices, i) => pick(choices, 30 + i)).join(" || ' ' || ");
   return [
     `insert into products (id, name, description, price_paise, discounted_price_paise, stock, category_id, sub_category_id,
