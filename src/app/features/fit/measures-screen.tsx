@@ -27,13 +27,13 @@ export function MeasuresScreen() {
       <h1 className="text-3xl">My measures</h1>
       <p className="mt-2 max-w-[62ch]">
         Take a garment of yours that fits well, lay it flat and measure it. From then on the pages of products
-        tell you how they compare.{" "}
+        tell you how they compare, and lists show what fits. Such a list has your measures in its address.{" "}
         {isSignedIn
           ? "Your measures are kept in your account."
-          : "Your measures stay in this browser; sign in to have them everywhere."}
+          : "Your measures are kept in this browser; sign in to have them everywhere."}
       </p>
       <NeedsScript>
-        Your measures never leave your browser unless you sign in, so this page needs JavaScript.
+        Your measures are kept in your browser unless you sign in, so this page needs JavaScript.
       </NeedsScript>
       {measures && template && (
         <>
