@@ -42,7 +42,8 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
     words: /(local|session)Storage\.setItem\([^)]*(token|session|password)/i,
   },
   "password fields that show or refuse what is pasted": {
-    words: /onPaste|name="(password|current|again)"(?:(?!type="password")[^>])*\/>/,
+    words:
+      /onPaste|name="(password|current|again)"(?:(?!type="password"|\/>)[\s\S])*\/>|name="(password|current|again)"(?:(?!autoComplete=|\/>)[\s\S])*\/>/,
   },
   // Of the router's nonce, of prefixes in the contract, of codes in a list: none is made of input.
   "regular expressions made of input": {
