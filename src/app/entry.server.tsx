@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { keepUntilReady } from "./keep-until-ready.server.ts";
 import { type Part, ServerTexts } from "./server-texts.ts";
-import { nonceContext } from "./shop-context.server.ts";
+import { faultContext, nonceContext } from "./shop-context.server.ts";
 import { startScripts } from "./start-scripts.server.ts";
 import styles from "./ui/tokens.css?inline";
 
@@ -39,7 +39,7 @@ export default async function handleRequest(
         signal: request.signal,
         onError(error: unknown) {
           code = 500;
-          if (!request.signal.aborted) console.error(error);
+          if (!request.signal.aborted) loadContext.get(faultContext)(error);
         },
       },
     );
@@ -60,7 +60,10 @@ export default async function handleRequest(
 }
 
 /** What a page throws on purpose (404 and the like) is its answer and no fault; only faults are told, and only where somebody waits. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
-  console.error(error);
+  context.get(faultContext)(error);
 }

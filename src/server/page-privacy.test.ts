@@ -1,5 +1,9 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import type { ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+import * as entry from "#app/entry.server.tsx";
+import type { Logger } from "#domain/logger.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
 import { noChanges, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
@@ -11,20 +15,24 @@ import type { Services } from "./services.ts";
 const root = { id: "root", path: "*", module: { default: () => null, ErrorBoundary: () => null } };
 const build = buildOf({ root }, (_request, status, headers) => new Response("a page", { status, headers }));
 
-async function cachingOf(path: string): Promise<string | null> {
+function ask(path: string, pages: ServerBuild, log: Logger = silentLog) {
   const services = {
     database: {},
     changes: noChanges,
     pageCache: createPageCache(noChanges, 1_000_000),
-    log: silentLog,
+    log,
     publicUrl: "http://localhost",
     security: () => undefined,
     noteFailure: () => undefined,
     accounts: { findActorByCookie: async () => null },
   } as unknown as Services;
   const app = new Hono<RequestVariables>();
-  app.all("*", createPages(build, services, "production"));
-  const response = await app.request(`http://localhost${path}`);
+  app.all("*", createPages(pages, services, "production"));
+  return app.request(`http://localhost${path}`);
+}
+
+async function cachingOf(path: string): Promise<string | null> {
+  const response = await ask(path, build);
   expect([path, response.status]).toEqual([path, 200]);
   return response.headers.get("cache-control");
 }
@@ -40,3 +48,24 @@ test.each(["/shop?fits=shoes.insole.52", "/shop?page=2&fits=", "/profile/orders"
 test("what is everybody's may be kept, and is asked for anew", async () => {
   expect(await cachingOf("/shop?page=2")).toBe("public, max-age=0, s-maxage=1, must-revalidate");
 });
+
+test.each(["/shop", "/profile"])(
+  "a page that fails at %s is told to the log alone, and says no more",
+  async (path) => {
+    const failed = new DrizzleQueryError("select $1", ["anu@example.org"]);
+    const loader = () => {
+      throw failed;
+    };
+    const pages = {
+      ...buildOf({ root: { ...root, module: { ...root.module, loader } } }, () => new Response()),
+      entry: { module: entry },
+    };
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logged: object[] = [];
+    const note = (facts: object) => void logged.push(facts);
+    const response = await ask(path, pages, { info: note, warn: note, error: note });
+    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining("anu@")]);
+    expect(logged).toEqual([expect.objectContaining({ error: failed })]);
+    expect(printed).not.toHaveBeenCalled();
+  },
+);

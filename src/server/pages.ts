@@ -3,7 +3,7 @@ import type { Handler } from "hono";
 import pLimit from "p-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { audienceOf, groupOf } from "#app/page-groups.ts";
-import { nonceContext, shopContext } from "#app/shop-context.server.ts";
+import { faultContext, nonceContext, shopContext } from "#app/shop-context.server.ts";
 import { errorCodes } from "#contract/error-codes.ts";
 import { unwanted } from "#db/cancelled.ts";
 import { isOutage } from "#db/client.ts";
@@ -45,11 +45,17 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
   /** A page is not rendered if no client waits for it any more when its turn comes. */
-  async function render(request: Request, shop: Shop, abandoned?: AbortSignal): Promise<Response> {
+  async function render(
+    request: Request,
+    shop: Shop,
+    note: (fault: unknown) => void,
+    abandoned?: AbortSignal,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
+    context.set(faultContext, note);
     const response = await oneOfFew(() => {
       if (abandoned?.aborted) throw unwanted();
       return inSpan(services.traces, "render", {}, () => handle(request, context));
@@ -82,7 +88,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         const reads = recordReads(shopFor(guest));
         // Not the first client's own signal: it may disconnect while others still wait.
         const page = new Request(address);
-        const response = await render(page, withOutagePages(reads.shop, note), abandoned);
+        const response = await render(page, withOutagePages(reads.shop, note), note, abandoned);
         if (!response.headers.has("Cache-Control"))
           response.headers.set("Cache-Control", isOwn(address) ? OWN : EVERYBODYS);
         const body = Buffer.from(await response.arrayBuffer());
@@ -108,7 +114,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     }
     const shop = shopFor(actor);
     const request = new Request(url, c.req.raw);
-    const response = await render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop));
+    const response = await render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop), note);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", OWN);
     return response;
   };
