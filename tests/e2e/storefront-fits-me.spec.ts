@@ -137,3 +137,26 @@ for (const { width, isPhone } of [
     await expect(page.getByLabel("Sort by").locator("option", { hasText: "Best fit first" })).toHaveCount(0);
     await context.close();
   });
+
+test("a list that was shared is the same for everybody, without script too, and no cache keeps it", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+  const shared = "/shop?fits=tops.chest.104.length.140";
+  const response = await page.goto(shared);
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  expect((await page.request.get("/shop")).headers()["cache-control"]).toContain("public");
+  await expect(chip(page)).toBeVisible();
+  await summary(page).click();
+  await expect(box(page)).toBeChecked();
+  await page.locator("summary", { hasText: /^Condition/ }).click();
+  await page.locator("details[open] label").first().click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/shop\?fits=tops\.chest\.104\.length\.140&condition=\w+$/);
+  await chip(page).click();
+  await expect(page).toHaveURL(/\/shop\?condition=\w+$/);
+  await page.goto("/shop?fits=tops.chest.much&sort=fit");
+  await expect(page).toHaveURL("/shop");
+  await page.close();
+});
