@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
-import { NavLink } from "react-router";
+import { type ComponentType, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { SearchIcon, UserIcon } from "#app/ui/icons.tsx";
 import { PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
@@ -16,11 +16,17 @@ const items: readonly {
   { to: "/profile/searches", label: "Saved Searches", Icon: SearchIcon },
 ];
 
-/** The profile's sidebar; on phones a row above the page. */
+/** The profile's sidebar; on phones a row above the page, which shows where one is. */
 export function ProfileNav() {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
+  }, [pathname]);
   return (
     <nav aria-label="Profile">
-      <ul className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
+      <ul ref={row} className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
         {items.map(({ to, label, Icon, end = false }) => (
           <li key={to}>
             <NavLink

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SearchIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { removeWanted, unwantLike, type Wanted } from "#contract/wanted.ts";
@@ -10,16 +12,16 @@ import { removeWanted, unwantLike, type Wanted } from "#contract/wanted.ts";
 export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
   if (searches.length === 0)
     return (
-      <p>
-        Nothing is saved yet. Search or filter{" "}
-        <PageLink
-          to="/shop"
-          className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
-        >
-          the shop
-        </PageLink>{" "}
-        and press ‘Save this search’.
-      </p>
+      <EmptyState
+        icon={<SearchIcon size={36} />}
+        title="Nothing is saved yet"
+        text="Search or filter the shop and press ‘Save this search’."
+        action={
+          <PageLink to="/shop" className={buttonClass()}>
+            Go to the shop
+          </PageLink>
+        }
+      />
     );
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-paper px-5 md:px-7">
@@ -50,11 +52,11 @@ function SavedSearch({ search }: { search: Wanted }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex items-center justify-between gap-4 py-3 sm:gap-8">
+      <div className="min-w-0 flex-1 break-words">
         <PageLink
           to={search.path}
-          className="inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+          className="inline-block py-2.5 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
         >
           {search.label}
         </PageLink>
