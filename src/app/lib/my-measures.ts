@@ -14,8 +14,12 @@ const keep = keptText("rebon.measures", (text) => {
   if (!useClientStore.getState().session) useClientStore.setState({ measures: inBrowser });
 });
 
+/** The account whose measures are in this tab, or on their way. */
+let reading: { userId: string; done: Promise<boolean> } | null = null;
+
 // Those of an account go with it: whoever comes next in this tab must neither see nor take them over.
 useClientStore.subscribe(({ session }, before) => {
+  if (reading && session?.user.id !== reading.userId) reading = null;
   if (before.session && session?.user.id !== before.session.user.id)
     useClientStore.setState({ measures: inBrowser });
 });
@@ -34,21 +38,31 @@ export function useMeasures(): MyMeasures | null {
 export const currentMeasures = () => useClientStore.getState().measures ?? {};
 
 /**
- * Reads the measures of the account, where somebody is signed in. What was measured before in this browser goes along into the account, and
- * leaves the browser; what the account has already stands.
+ * Reads the measures of the account, where somebody is signed in: once, then they are known in this tab. What was measured before in this
+ * browser goes along into the account, and leaves the browser; what the account has already stands.
  */
 export async function readMeasures(): Promise<void> {
   const asked = await knownSession();
   if (!asked) return;
+  const { id: userId } = asked.user;
+  if (reading?.userId !== userId) reading = { userId, done: readAccount(userId) };
+  const mine = reading;
+  // What did not succeed is tried again by who asks next.
+  if (!(await mine.done) && reading === mine) reading = null;
+}
+
+/** Whether the measures of this account are known and nothing of the browser is left to go along. */
+async function readAccount(userId: string): Promise<boolean> {
   const response = await callApi(getMyMeasures, { quiet: true });
   // Somebody else may have signed in meanwhile: these are not theirs.
-  if (!response.ok || currentSession()?.user.id !== asked.user.id) return;
+  if (!response.ok || currentSession()?.user.id !== userId) return false;
   const own = inBrowser;
   const measures = { ...own, ...response.value.data };
   useClientStore.setState({ measures });
-  if (Object.keys(own).every((template) => template in response.value.data)) return;
+  if (Object.keys(own).every((template) => template in response.value.data)) return true;
   const saved = await callApi(saveMyMeasures, { body: { measures }, quiet: true });
   if (saved.ok) keepInBrowser({});
+  return saved.ok;
 }
 
 /** Keeps the measures of one template, none to forget them: in the account of who is signed in, otherwise in this browser. */

@@ -75,6 +75,32 @@ test("what was measured before goes along into the account, and leaves the brows
   expect(await screen.findByText("Fits you")).toBeVisible();
 });
 
+test("the measures of an account are read once in a tab, and again after another sign-in or a failure", async () => {
+  const signIn = (id: string | null) => {
+    const session = id && { user: { id }, access_token: id, expires_at: Date.now() };
+    useClientStore.setState({ session: session as unknown as Session });
+  };
+  const asked = () => server.sent(getMyMeasures).length;
+  server.respond(getMyMeasures, { data: { tops } });
+  signIn("anu");
+  await Promise.all([readMeasures(), readMeasures()]);
+  await readMeasures();
+  expect(asked()).toBe(1);
+  signIn(null);
+  server.reject(getMyMeasures, "unavailable");
+  signIn("anu");
+  await readMeasures();
+  expect(asked()).toBe(2);
+  server.respond(getMyMeasures, { data: { tops } });
+  await readMeasures();
+  await readMeasures();
+  expect(asked()).toBe(3);
+  expect(useClientStore.getState().measures).toEqual({ tops });
+  signIn("binu");
+  await readMeasures();
+  expect(asked()).toBe(4);
+});
+
 test("the measures of an account go with it", async () => {
   server.respond(getMyMeasures, { data: { tops } });
   await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
