@@ -53,7 +53,7 @@ export function Image({
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        src={imageUrl}
+        src={imageUrl || undefined}
         alt={alt}
         width={sources?.width ?? 800}
         height={sources?.height ?? 1000}
