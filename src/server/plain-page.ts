@@ -2,7 +2,7 @@
 const AGAIN_AFTER = 5;
 
 /** How pages look that come without the build. */
-export const PAGE_STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
+export const PAGE_STYLE = `body{margin:0;min-height:100vh;border-top:6px double #c9a227;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
 background:#fbf8f1;color:#241632;font:400 1rem/1.55 Figtree,system-ui,sans-serif}
 h1{font:560 1.75rem/1.2 Fraunces,Georgia,serif;margin:0 0 12px}p{margin:0 0 24px;max-width:44ch}
 a,button{justify-self:center;border:0;font:inherit;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none;cursor:pointer}`;
