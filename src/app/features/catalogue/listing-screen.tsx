@@ -33,7 +33,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
       count={loading ? undefined : count}
       heading={heading}
     >
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-sm:pb-3">
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
