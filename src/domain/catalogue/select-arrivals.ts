@@ -27,10 +27,11 @@ export async function selectArrivals(
 ): Promise<Product[]> {
   const search = query.search ? await readSearch(db, query.search) : null;
   if (query.search && !search) return [];
-  const cameIn = sql`${products.id} in (
-    select arrived.id from products arrived
-    where arrived.available_since > ${since}::timestamptz and arrived.available_since <= ${until}::timestamptz
-    order by arrived.available_since desc limit ${MOST_LOOKED_AT})`;
+  const range = sql`available_since > ${since}::timestamptz and available_since <= ${until}::timestamptz`;
+  // A bound of time, not a list of ids: then the index is read from its end until enough are found.
+  const cameIn = sql`${products.availableSince} > ${since}::timestamptz and ${products.availableSince} <= ${until}::timestamptz
+    and ${products.availableSince} > coalesce(
+      (select available_since from products where ${range} order by available_since desc offset ${MOST_LOOKED_AT} limit 1), '-infinity')`;
   const rows = await idsOfProducts(db, search, false)
     .where(and(filterOf(query, search, false), inStock, cameIn))
     .orderBy(desc(products.availableSince), asc(products.id))
