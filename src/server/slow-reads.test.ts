@@ -70,7 +70,10 @@ test("a statement of a public read ends after two seconds, in PostgreSQL too, an
     expect(await countWaiting()).toBe(0);
     return answered;
   });
-  expect(performance.now() - started).toBeGreaterThan(1990);
+  const milliseconds = performance.now() - started;
+  expect(milliseconds).toBeGreaterThan(1990);
+  // However busy the machine is.
+  expect(milliseconds).toBeLessThan(12_000);
   expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(reply.error()).toEqual({
     code: "unavailable",
