@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { mutants } from "./mutants/mutants.ts";
 import { readProjectFile, readSources } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -78,4 +79,14 @@ test("every file that signs, hashes, encrypts or draws lots is in the inventory,
   expect([...new Set(filesIn(inventory))].filter((path) => path.startsWith("src/")).sort()).toEqual(
     found.sort(),
   );
+});
+
+test("every deliberate fault that one test has to notice is one of a protection that names this test", () => {
+  const named = testsIn(document);
+  const faults = mutants.filter((mutant) => mutant.named !== undefined);
+  expect(faults.length).toBeGreaterThan(40);
+  const strange = faults.filter(
+    ({ tests, named: title }) => !named.some((one) => one.title === title && tests.includes(one.path)),
+  );
+  expect(strange.map(({ fault }) => fault)).toEqual([]);
 });
