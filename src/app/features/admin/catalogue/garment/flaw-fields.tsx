@@ -61,7 +61,7 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
               key={flaw.key}
               className="flex flex-wrap items-start gap-4 rounded-field border border-line p-4"
             >
-              <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-[11rem_1fr]">
+              <div className="grid min-w-0 flex-1 gap-3">
                 <Field label={`Kind of flaw ${number}`}>
                   {(control) => (
                     <Select

@@ -89,7 +89,7 @@ function AgainButton({ form }: { form: FormOf<ProductDraft> }) {
         Again
       </Button>
       <span id={id} className="ml-2 text-xs text-mute">
-        For, material, pattern, condition and care as with the product before
+        For whom, material, pattern, condition and care as of the product before
       </span>
     </span>
   );
