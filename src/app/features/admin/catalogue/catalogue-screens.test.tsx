@@ -302,3 +302,14 @@ test("an action on many that the shop can't take leaves the selection as it is",
   expect(bar).toHaveTextContent("1 brand selected");
   expect(screen.getByRole("switch", { name: "Kasavu is active" })).toBeChecked();
 });
+
+test("the list of incomplete products says of each what is missing, other lists don't", async () => {
+  const product = { ...sampleProduct, template: "tops", gender: "men", condition: "very_good" } as const;
+  const list = listOf(product);
+  await open(<ProductsScreen list={list} asked={{ ...asked, show: "incomplete" }} choices={choices} />);
+  const words = "Missing: age group, size, colour, material, pattern, measurements";
+  expect(screen.getByText(words)).toBeVisible();
+  document.body.replaceChildren();
+  await open(<ProductsScreen list={list} asked={asked} choices={choices} />);
+  expect(screen.queryByText(words)).toBeNull();
+});
