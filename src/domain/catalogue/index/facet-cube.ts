@@ -28,7 +28,7 @@ export function createFacetCube(facets: FacetColumns, looksAtMost = LOOKS): Face
   const rare = newPosting();
 
   function widenTo(look: number): void {
-    while (width <= look) width = Math.min(looksAtMost, width * 2);
+    width = Math.min(looksAtMost, Math.ceil((look + 1) * 1.25));
     for (const [make, row] of cells.entries()) {
       if (!row) continue;
       const wider = new Int32Array(width);

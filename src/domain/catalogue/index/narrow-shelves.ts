@@ -1,5 +1,5 @@
 import type { FacetCounts } from "#contract/garment/facets.ts";
-import type { FacetCube } from "./facet-cube.ts";
+import type { FacetCubes, ShelfCubes } from "./facet-cubes.ts";
 import { createSieve, isMet, type Sieve } from "./facet-sieve.ts";
 import { countsOf, newTally, type Tally, thereOf } from "./facet-tally.ts";
 import { type ChosenFacet, toFacetCounts } from "./facet-tokens.ts";
@@ -7,7 +7,7 @@ import type { FacetTotals } from "./facet-totals.ts";
 import { EVERYTHING, type ProductColumns } from "./product-columns.ts";
 import type { Counted, SetRoom } from "./set-room.ts";
 import { siftSlots } from "./sift-slots.ts";
-import { toList } from "./slot-sets.ts";
+import { keepFitting, type SlotSet, toList } from "./slot-sets.ts";
 import { bandOf, type Wanted } from "./wanted.ts";
 
 const parts = ["inStock", "soldOut"] as const;
@@ -26,17 +26,10 @@ export interface Narrowed extends Readonly<Record<Part, Fitting>> {
   facet_counts?: FacetCounts;
 }
 
-/** How many products there are of each kind, of all that customers can see and of what is in stock. */
-export interface FacetCubes {
-  all: FacetCube;
-  inStock: FacetCube;
-}
-
 interface Asked {
   columns: ProductColumns;
   totals: FacetTotals;
-  /** Null in a shop that is soon gone through. */
-  cubes: FacetCubes | null;
+  cubes: FacetCubes;
   room: SetRoom;
   wanted: Wanted;
   chosen: readonly ChosenFacet[];
@@ -69,10 +62,8 @@ export function narrowShelves(asked: Asked): Narrowed {
     return { inStock: nothing(), soldOut: nothing(), facet_counts: toFacetCounts(total, total) };
   const sieve = createSieve(columns.facets, chosen);
   const tally = isCounted ? newTally(sieve) : null;
-  const narrowed =
-    isWhole && wanted.group === EVERYTHING && asked.cubes
-      ? narrowWhole(asked, asked.cubes, sieve, tally)
-      : narrowBand(asked, isWhole, sieve, tally);
+  const cubes = isWhole ? asked.cubes.of(wanted.group) : null;
+  const narrowed = cubes ? narrowWhole(asked, cubes, sieve, tally) : narrowBand(asked, isWhole, sieve, tally);
   return { ...narrowed, ...readCounts(sieve, tally, total) };
 }
 
@@ -98,10 +89,10 @@ function narrowBand(
   return { inStock: sift("inStock"), soldOut: inStock ? nothing() : sift("soldOut") };
 }
 
-/** The same for everything in a large shop: what a list holds is counted here, and looked for when it is known what is shown of it. */
+/** The same for the whole of a large shelf: what a list holds is counted here, and looked for when it is known what is shown of it. */
 function narrowWhole(
-  { columns, room, chosen, inStock }: Asked,
-  cubes: FacetCubes,
+  { columns, room, wanted, chosen, inStock }: Asked,
+  cubes: ShelfCubes,
   sieve: Sieve,
   tally: Tally | null,
 ): Narrowed {
@@ -112,10 +103,12 @@ function narrowWhole(
     count,
     has,
     get set() {
-      return chosen.reduce(
+      const everywhere = chosen.reduce<SlotSet>(
         (set, { numbers }) => room.within(set, numbers.map(columns.facets.slotsOf)),
-        room.union([columns.bitsOf(part)]),
+        columns.bitsOf(part),
       );
+      if (wanted.group === EVERYTHING) return everywhere;
+      return keepFitting(everywhere, (slot) => columns.isInAll(slot, [wanted.group]));
     },
   });
   return { inStock: fitting("inStock", ofStock), soldOut: fitting("soldOut", all - ofStock) };

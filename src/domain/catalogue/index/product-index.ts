@@ -1,14 +1,14 @@
 import type { FacetedPage, IndexQuery } from "../../ports.ts";
 import { nothingFound } from "../nothing-found.ts";
 import { dealSlots } from "./deal-slots.ts";
-import { createFacetCube, type FacetCube } from "./facet-cube.ts";
+import { createFacetCubes } from "./facet-cubes.ts";
 import { readChoice } from "./facet-tokens.ts";
 import { createFacetTotals } from "./facet-totals.ts";
 import { createFitReader } from "./fit-reader.ts";
 import type { FoundWords } from "./found-words.ts";
 import type { IdSlots } from "./id-slots.ts";
 import { inSteps } from "./in-steps.ts";
-import { type FacetCubes, narrowShelves } from "./narrow-shelves.ts";
+import { narrowShelves } from "./narrow-shelves.ts";
 import { Place } from "./parse-words.ts";
 import { createProductColumns, type IndexedFacts } from "./product-columns.ts";
 import { readShelves } from "./read-shelves.ts";
@@ -40,7 +40,7 @@ export interface IndexedProduct {
   facts: IndexedFacts | null;
 }
 
-/** From so many products on, counting by cubes is quicker than going through all of them. */
+/** From so many products on a shelf, counting by cubes is quicker than going through all of them. */
 const MANY = 30_000;
 
 /**
@@ -56,7 +56,7 @@ export async function createProductIndex(
   const totals = createFacetTotals(columns);
   const room = createSetRoom(() => ids.length);
   const shelves: Shelves[] = [];
-  let cubes: FacetCubes | null = null;
+  const cubes = createFacetCubes(columns);
   let size = 0;
 
   function shelvesOf(number: number): Shelves {
@@ -80,13 +80,7 @@ export async function createProductIndex(
     columns.facets.list(slot, ids.length);
     columns.fits.list(slot, ids.length);
     totals.count(slot, 1);
-    for (const cube of cubesOf(slot)) cube.add(slot, ids.length);
-  }
-
-  /** The cubes that a slot is counted in. */
-  function cubesOf(slot: number): FacetCube[] {
-    if (!cubes) return [];
-    return columns.isInStock(slot) ? [cubes.all, cubes.inStock] : [cubes.all];
+    cubes.add(slot, ids.length);
   }
 
   const fitOf = ({ fits }: IndexQuery) => (fits ? createFitReader(columns.fits, fits) : null);
@@ -116,11 +110,6 @@ export async function createProductIndex(
     }
   // Slots were given out in the order of coming, the newest first.
   const newest = new Int32Array(ids.length).map((_, slot) => slot).filter(columns.isShown);
-  if (newest.length >= cubesFrom)
-    cubes = { all: createFacetCube(columns.facets), inStock: createFacetCube(columns.facets) };
-  await inSteps(newest.length, (from, to) => {
-    for (const slot of newest.subarray(from, to)) noteFound(slot);
-  });
   const price = await sortSlots(newest, columns.priceOf);
   const discount = await sortSlots(newest, (slot) => -columns.discountOf(slot));
   const dealt = {
@@ -134,11 +123,17 @@ export async function createProductIndex(
       price: dealt.price[number]?.[part] ?? new Int32Array(0),
       discount: dealt.discount[number]?.[part] ?? new Int32Array(0),
     });
-    shelves[number] = {
+    const shelf = {
       inStock: createShelf(columns, sorted("inStock")),
       soldOut: createShelf(columns, sorted("soldOut")),
     };
+    shelves[number] = shelf;
+    if (shelf.inStock.newest.length + shelf.soldOut.newest.length >= cubesFrom) cubes.open(number);
   }
+
+  await inSteps(newest.length, (from, to) => {
+    for (const slot of newest.subarray(from, to)) noteFound(slot);
+  });
 
   return {
     ids,
@@ -150,7 +145,7 @@ export async function createProductIndex(
       if (columns.isShown(known)) {
         for (const list of listsOf(known)) list.remove(known);
         totals.count(known, -1);
-        for (const cube of cubesOf(known)) cube.remove(known);
+        cubes.remove(known);
         columns.facets.unlist(known);
         columns.fits.unlist(known);
         columns.hide(known);
