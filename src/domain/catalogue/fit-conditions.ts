@@ -2,7 +2,7 @@ import { or, type SQL, sql } from "drizzle-orm";
 import { type DecidingMeasure, decidingMeasures } from "#contract/garment/fit.ts";
 import type { FitsChoice } from "#contract/garment/fits-query.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
-import { products } from "#db/schema/catalogue.ts";
+import { products, subCategories } from "#db/schema/catalogue.ts";
 import { template } from "./product-queries.ts";
 
 const measured = (measure: string) => sql`(${products.measurements} ->> ${measure})::float8`;
@@ -26,7 +26,9 @@ export function fits(chosen: FitsChoice): SQL {
       const own = ownOf(mine, ease);
       return sql`${measured(ease.measure)} between ${own} + ${ease.least}::float8 and ${own} + ${ease.most}::float8`;
     });
-    return sql`(${template} = ${name} and ${sql.join(within, sql` and `)})`;
+    // The sub-categories are looked up once, and not the template of each product.
+    const ofTemplate = sql`${products.subCategoryId} in (select s.id from ${subCategories} s where s.template = ${name})`;
+    return sql`(${ofTemplate} and ${sql.join(within, sql` and `)})`;
   });
   return or(...any) ?? sql`false`;
 }
