@@ -1,5 +1,5 @@
-import { type FormEvent, Suspense, useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type FormEvent, Suspense, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
@@ -58,27 +58,33 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     ? categories.filter(({ id }) => id === filter.category_id)
     : categories;
 
-  // Another address (back, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays. Nor does
-  // one whose products are still on their way: more may have been chosen meanwhile.
-  const pending = useNavigation().state === "loading";
-  const shown = useRef(filter);
-  useEffect(() => {
-    if (pending || shown.current === filter) return;
-    shown.current = filter;
+  // Another address (back, a chip, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays.
+  // Nor does one that the form itself asked for and has gone on from: it is drawn late.
+  const said = listingSearch({ ...filter, page: 1 }, path);
+  const shown = useRef(said);
+  const asked = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    if (shown.current === said) return;
+    shown.current = said;
+    const place = asked.current.lastIndexOf(said);
+    const isLate = place >= 0 && place < asked.current.length - 1;
+    asked.current = isLate ? asked.current.slice(place + 1) : [];
+    if (isLate) return;
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
       if (field instanceof HTMLInputElement && field.type === "checkbox")
         field.checked = filter[field.name as Facet | "fits"].split(",").includes(field.value);
     }
-  }, [filter, pending]);
+  }, [said, filter]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) asked.append(name, String(value));
-    const wanted = listingSearch(readListingFilter(asked, path, categories), path);
-    if (wanted !== listingSearch({ ...filter, page: 1 }, path))
-      void navigate({ pathname, search: wanted }, { preventScrollReset: true });
+    const entered = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) entered.append(name, String(value));
+    const wanted = listingSearch(readListingFilter(entered, path, categories), path);
+    if (wanted === (asked.current.at(-1) ?? said)) return;
+    asked.current.push(wanted);
+    void navigate({ pathname, search: wanted }, { preventScrollReset: true });
   }
   const control = (choice: Choice) => ({ name: choice, defaultValue: chosen(filter, choice) });
 
