@@ -17,9 +17,20 @@ export function startScripts(): void {
     template = null;
   }
 
-  /** Two frames later what was just decoded has been painted. */
+  /** Where the browser doesn't say when: two frames later what was just decoded has been painted, on most screens. */
   function startSoon() {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  }
+
+  /** Starts when the browser says that it painted the image. It says so of the largest thing so far alone, which the image may not be. */
+  function startWhenPainted() {
+    const type = "largest-contentful-paint";
+    if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return startSoon();
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some((entry) => "element" in entry && entry.element === image)) start();
+    });
+    observer.observe({ type, buffered: true });
+    setTimeout(start, 500);
   }
 
   for (const sign of ["pointerdown", "keydown", "click"])
@@ -27,7 +38,10 @@ export function startScripts(): void {
 
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (document.hidden || !image) start();
-  else if (image.complete) startSoon();
-  else for (const end of ["load", "error"]) image.addEventListener(end, startSoon, { once: true });
+  else if (image.complete) startWhenPainted();
+  else {
+    image.addEventListener("load", startWhenPainted, { once: true });
+    image.addEventListener("error", start, { once: true });
+  }
   setTimeout(start, 3000);
 }
