@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { entityId, requiredChoice, rupees, timestamp } from "./fields.ts";
+import { orderedGarment } from "./garment/garment.ts";
 import { image } from "./image.ts";
 
 export const cartLine = z.object({
@@ -13,6 +14,8 @@ export const cartLine = z.object({
   /** What one cost, in rupees, when the customer last put it in or accepted its price; null while that is its price. */
   previous_price: z.nullable(rupees),
   product_images: z.array(image),
+  /** What is known of it now; an order keeps what was known when it was placed. */
+  garment: orderedGarment,
   /** How many can still be had; 0 when the product is sold, hidden or deleted. */
   stock: z.number(),
   /** False when this line can't be ordered as it stands; it blocks Next until it is lowered or removed. */

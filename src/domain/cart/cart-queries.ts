@@ -100,6 +100,7 @@ function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[])
       discounted_price: toRupees(line.discountedPricePaise),
       previous_price: previousPrice(line),
       product_images: line.images,
+      garment: line.garment,
       stock: line.stock,
       is_available: line.stock >= line.quantity,
     })),

@@ -38,6 +38,8 @@ test("add, increment and decrement answer the cart with its sums", async () => {
     price: 1499.5,
     discounted_price: 749.25,
     stock: 3,
+    size: "M",
+    condition: "very_good",
   });
   const saree = await api.shop.newProduct({ name: "Saree", price: 2000.1, discounted_price: 0, stock: 1 });
   (await change(customer, kurta, "add")).response();
@@ -52,6 +54,7 @@ test("add, increment and decrement answer the cart with its sums", async () => {
     price: 1499.5,
     discounted_price: 749.25,
     stock: 3,
+    garment: { size: "M", condition: "very_good" },
     is_available: true,
   });
   expect((await change(customer, kurta, "decrement")).response()).toMatchObject({ total: 2749.35, count: 2 });

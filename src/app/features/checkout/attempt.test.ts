@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { unknownGarment } from "#contract/garment/garment.ts";
 import { endAttempt, keepMessage, orderKey, readAttempt, savePaymentMode } from "./attempt.ts";
 
 const goods = (quantity: number) => ({
@@ -11,6 +12,7 @@ const goods = (quantity: number) => ({
       discounted_price: 0,
       previous_price: null,
       product_images: [],
+      garment: { ...unknownGarment, template: null },
       stock: 9,
       is_available: true,
     },

@@ -5,6 +5,7 @@ import { Image } from "#app/ui/image.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { CartLine } from "#contract/cart.ts";
+import { orderedWords } from "#contract/garment/words.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import { changeLine, type LineChange } from "./change-line.ts";
 import { lineProblem, priceNote } from "./line-notes.ts";
@@ -20,6 +21,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const problem = lineProblem(line);
   const note = priceNote(line);
   const sold = line.stock === 0;
+  const { summary: garment } = orderedWords(line.garment);
   const sum = toRupees(toPaise(effectivePrice(line)) * line.quantity);
 
   async function change(wanted: LineChange) {
@@ -59,6 +61,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
             <TrashIcon />
           </button>
         </div>
+        {garment && <p className="text-sm">{garment}</p>}
         <Price product={line} />
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
 import type { Address } from "#contract/address.ts";
 import { type Cart, changeCart, getCart, removeFromCart } from "#contract/cart.ts";
+import { unknownGarment } from "#contract/garment/garment.ts";
 import { placeOrder } from "#contract/order.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import {
@@ -21,7 +22,8 @@ import type { Step } from "./step-guard.ts";
 
 const SAID = "A sentence of the server, in its own words.";
 const { id, name, price, discounted_price, product_images } = sampleProduct;
-const line = { id, name, price, discounted_price, product_images, previous_price: null, stock: 2 };
+const garment = { ...unknownGarment, template: null, size: "M", condition: "very_good" as const };
+const line = { id, name, price, discounted_price, product_images, garment, previous_price: null, stock: 2 };
 const cart: Cart = {
   ...emptyCart,
   products: [{ ...line, quantity: 1, is_available: true }],
@@ -57,6 +59,11 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
 beforeEach(() => {
   sessionStorage.clear();
   server.respond(getCart, cart);
+});
+
+test("a line of the cart says size and condition", async () => {
+  await open(1);
+  expect(screen.getByText("Size M · Very good")).toBeVisible();
 });
 
 test("an address has to be selected", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unknownGarment } from "#contract/garment/garment.ts";
 import { canBeOrdered, furthestStep, parseStep, stepHref } from "./step-guard.ts";
 
 const line = (is_available: boolean) => ({
@@ -9,6 +10,7 @@ const line = (is_available: boolean) => ({
   discounted_price: 0,
   previous_price: null,
   product_images: [],
+  garment: { ...unknownGarment, template: null },
   stock: is_available ? 1 : 0,
   is_available,
 });
