@@ -11,7 +11,9 @@ export const comparedTemplates = [...decidingMeasures].map(([template, measures]
 /** Measures that decide of one template at most. */
 export const FIT_WIDTH = Math.max(...comparedTemplates.map(({ measures }) => measures.length));
 if (comparedTemplates.length > 255) throw new Error("A byte can't number so many templates.");
-if (MAX_MEASURE / MEASURE_STEP > 65_535) throw new Error("Two bytes can't hold so large a measure.");
+/** One more than the largest number of half centimetres. */
+const STEPS = MAX_MEASURE / MEASURE_STEP + 1;
+if (STEPS > 65_536) throw new Error("Two bytes can't hold so large a measure.");
 
 const numbers = new Map(comparedTemplates.map(({ template }, index) => [template, index + 1]));
 
@@ -22,20 +24,26 @@ export interface FitColumns {
   /** `FIT_WIDTH` measures of each slot, as its template orders those that decide; 0 is not known, or nothing. */
   measures(): Uint16Array;
   set(slot: number, facts: { template: string | null; measurements: Measurements }): void;
-  /** Notes a slot among those of its template and first measure, where it has both; `capacity` is how many slots there are. */
+  /** Notes a slot among those of its template and first two measures, where it has them; `capacity` is how many slots there are. */
   list(slot: number, capacity: number): void;
   /** Takes it out there. */
   unlist(slot: number): void;
-  /** The slots of a template, by its number, with this first measure. */
-  postingOf(number: number, measure: number): Posting | undefined;
+  /** The slots of a template, by its number, with these first measures; the second is 0 where the template has but one. */
+  postingOf(number: number, first: number, second: number): Posting | undefined;
 }
 
 export function createFitColumns(): FitColumns {
   let templates = new Uint8Array(1024);
   let measures = new Uint16Array(1024 * FIT_WIDTH);
-  const postings: Posting[][] = comparedTemplates.map(() => []);
+  const postings = new Map<number, Posting>();
 
-  const postingOf = (number: number, measure: number) => postings[number - 1]?.[measure];
+  const keyOf = (number: number, first: number, second: number) => (number * STEPS + first) * STEPS + second;
+  const ownKeyOf = (slot: number) =>
+    keyOf(
+      templates[slot] as number,
+      measures[slot * FIT_WIDTH] as number,
+      measures[slot * FIT_WIDTH + 1] as number,
+    );
 
   function grow(): void {
     const more = new Uint8Array(templates.length * 2);
@@ -47,16 +55,16 @@ export function createFitColumns(): FitColumns {
   }
 
   return {
-    postingOf,
+    postingOf: (number, first, second) => postings.get(keyOf(number, first, second)),
     list(slot, capacity) {
-      const measure = measures[slot * FIT_WIDTH] as number;
-      const byMeasure = postings[(templates[slot] as number) - 1];
-      if (!byMeasure || measure === 0) return;
-      byMeasure[measure] ??= newPosting();
-      addSlot(byMeasure[measure], slot, capacity);
+      if (templates[slot] === 0 || measures[slot * FIT_WIDTH] === 0) return;
+      const key = ownKeyOf(slot);
+      const posting = postings.get(key) ?? newPosting();
+      postings.set(key, posting);
+      addSlot(posting, slot, capacity);
     },
     unlist(slot) {
-      const posting = postingOf(templates[slot] as number, measures[slot * FIT_WIDTH] as number);
+      const posting = postings.get(ownKeyOf(slot));
       if (posting) removeSlot(posting, slot);
     },
     templates: () => templates,

@@ -20,7 +20,7 @@ const EVERY = 65_535;
 
 /**
  * Reads the columns by somebody's measures. For every number of a template and place of a measure there is the least and the most that
- * fits. Only the slots are looked at of which the first measure does, each with a few comparisons of numbers.
+ * fits. Slots are found by their first two measures; only where a third decides, each of them is looked at.
  */
 export function createFitReader(columns: FitColumns, mine: FitsChoice): FitReader {
   const least = new Uint16Array((comparedTemplates.length + 1) * FIT_WIDTH).fill(EVERY);
@@ -97,15 +97,19 @@ export function createFitReader(columns: FitColumns, mine: FitsChoice): FitReade
 
   function find(room: SetRoom): SlotSet {
     const sets: SlotSet[] = [];
-    for (let number = 1; number <= comparedTemplates.length; number++)
-      for (
-        let first = least[number * FIT_WIDTH] as number;
-        first <= (most[number * FIT_WIDTH] as number);
-        first++
-      ) {
-        const posting = columns.postingOf(number, first);
-        if (posting) sets.push(keep(toList(slotsOf(posting), posting.count)));
-      }
+    for (const [index, { measures }] of comparedTemplates.entries()) {
+      const number = index + 1;
+      const [first, second] = [number * FIT_WIDTH, number * FIT_WIDTH + 1];
+      // A template of a single measure has nothing in the second place.
+      const [low, high] = measures.length > 1 ? [least[second] as number, most[second] as number] : [0, 0];
+      for (let one = least[first] as number; one <= (most[first] as number); one++)
+        for (let other = low; other <= high; other++) {
+          const posting = columns.postingOf(number, one, other);
+          if (!posting) continue;
+          const slots = slotsOf(posting);
+          sets.push(measures.length > 2 ? keep(toList(slots, posting.count)) : slots);
+        }
+    }
     return room.union(sets);
   }
 
