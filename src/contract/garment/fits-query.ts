@@ -47,9 +47,6 @@ export function readFits(text: string): FitsChoice | null {
 
 /** The parameter of a list that asks for what fits; absent and "" ask for everything. */
 export const fitsQuery = z.pipe(
-  z.optional(z.string()),
-  z.pipe(
-    z.transform((text: string | undefined) => (text ? readFits(text) : undefined)),
-    z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
-  ),
+  z.optional(z.string()).check(z.refine((text) => !text || readFits(text) !== null)),
+  z.transform((text: string | undefined) => (text ? (readFits(text) ?? undefined) : undefined)),
 );
