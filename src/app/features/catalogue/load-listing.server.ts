@@ -28,11 +28,12 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     catalogue.listBrands({ page: 1, limit: MAX_PAGE_SIZE }),
   ]);
   const read = readListingFilter(url.searchParams, path, categories);
+  const fits = readFits(read.fits);
   const brands = await withBrand(shop, listed.data, read.brand_id);
   const asked = {
     ...read,
     ...knownFacets(read),
-    fits: readFits(read.fits) ? read.fits : "",
+    fits: fits ? read.fits : "",
     brand_id: path.brandId ?? (brands.some(({ id }) => id === read.brand_id) ? read.brand_id : ""),
   };
   const first = await catalogue.listProducts(queryOf(asked));
@@ -52,7 +53,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     brand: brand && headOf(brand),
     products: products.data.map((product) => ({
       ...toCardProduct(product),
-      ...fitOf(product, readFits(filter.fits)),
+      ...fitOf(product, fits),
     })),
     count: products.count,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
