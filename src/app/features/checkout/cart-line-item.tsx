@@ -46,11 +46,14 @@ export function CartLineItem({ line }: { line: CartLine }) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 pt-1 font-sans text-base leading-snug font-semibold tracking-normal">
-            <Link to={`/shop/d/${line.id}`} className="hover:text-purple hover:underline">
-              {line.name}
-            </Link>
-          </h3>
+          <div className="min-w-0 pt-1">
+            <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+              <Link to={`/shop/d/${line.id}`} className="hover:text-purple hover:underline">
+                {line.name}
+              </Link>
+            </h3>
+            {garment && <p className="mt-0.5 text-sm">{garment}</p>}
+          </div>
           <button
             type="button"
             aria-label={`Remove ${line.name}`}
@@ -61,7 +64,6 @@ export function CartLineItem({ line }: { line: CartLine }) {
             <TrashIcon />
           </button>
         </div>
-        {garment && <p className="text-sm">{garment}</p>}
         <Price product={line} />
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
