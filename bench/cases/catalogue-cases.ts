@@ -52,7 +52,7 @@ function anyFits(draw: () => number): string {
       const [from, to] = ranges[measure] ?? [0, 0];
       return [measure, from + Math.round((draw() + draw()) * (to - from)) / 2];
     });
-    return [template, Object.fromEntries(mine)];
+    return [template, [Object.fromEntries(mine)]];
   });
   return writeFits(Object.fromEntries(measured));
 }

@@ -1,41 +1,48 @@
 import fc from "fast-check";
-import { decidingMeasures } from "#contract/garment/fit.ts";
+import { comparedMeasures } from "#contract/garment/fit.ts";
 import type { FitsChoice } from "#contract/garment/fits-query.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
 
 /** Centimetres near each other, so that some garments fit and some don't, by half a centimetre. */
-const cm = fc.integer({ min: 100, max: 112 }).map((steps) => steps / 2);
+const near = fc.integer({ min: 100, max: 112 }).map((steps) => steps / 2);
+/** Long sleeves, and now and then short ones. */
+const sleeve = fc.oneof({ arbitrary: near, weight: 3 }, { arbitrary: fc.constant(22), weight: 1 });
 
-const measuresOf = (template: string) => (decidingMeasures.get(template) ?? []).map(({ measure }) => measure);
-const compared = ["tops", "trousers", "shoes"];
+const compared = ["tops", "trousers", "shoes", "kurtas"];
 
-/** A garment of which not everything was measured, and what doesn't decide may have been. */
+/** A garment of a template with what decides, and more or less of the rest. */
+function garmentOf(template: string): fc.Arbitrary<Measurements> {
+  const rules = comparedMeasures.get(template) ?? [];
+  const requiredKeys = rules.filter(({ decides }) => decides).map(({ measure }) => measure);
+  const measures = rules.map(({ measure }) => [measure, measure === "sleeve" ? sleeve : near]);
+  return fc.record(Object.fromEntries(measures), { requiredKeys });
+}
+
+/** A garment of which not everything was measured. */
 export const fittingFacts: fc.Arbitrary<{ template: string | null; measurements: Measurements }> = fc
-  .record({
-    template: fc.constantFrom(null, "sarees", ...compared, ...compared),
-    forgotten: fc.constantFrom("", "", "", "chest", "hips"),
-    drawn: fc.array(cm, { minLength: 4, maxLength: 4 }),
-  })
-  .map(({ template, forgotten, drawn }) => ({
+  .constantFrom(null, "sarees", ...compared, ...compared)
+  .chain((template) =>
+    fc.record({
+      template: fc.constant(template),
+      forgotten: fc.constantFrom("", "", "", "chest", "hips"),
+      measurements: garmentOf(template ?? ""),
+    }),
+  )
+  .map(({ template, forgotten, measurements: { [forgotten]: _, ...measurements } }) => ({
     template,
-    measurements: Object.fromEntries(
-      ["sleeve", ...measuresOf(template ?? "")]
-        .map((measure, place): [string, number] => [measure, drawn[place] ?? 50])
-        .filter(([measure]) => measure !== forgotten),
-    ),
+    measurements,
   }));
 
-/** What somebody measured of one kind or of several. */
+/** One garment or two that somebody measured, of one kind or of several. */
 export const fitsChoice: fc.Arbitrary<FitsChoice> = fc
-  .record({
-    templates: fc.subarray(compared, { minLength: 1 }),
-    drawn: fc.array(cm, { minLength: 3, maxLength: 3 }),
-  })
-  .map(({ templates, drawn }) =>
-    Object.fromEntries(
-      templates.map((template) => [
-        template,
-        Object.fromEntries(measuresOf(template).map((measure, place) => [measure, drawn[place] ?? 50])),
-      ]),
+  .subarray(compared, { minLength: 1 })
+  .chain((templates) =>
+    fc.record(
+      Object.fromEntries(
+        templates.map((template) => [
+          template,
+          fc.array(garmentOf(template), { minLength: 1, maxLength: 2 }),
+        ]),
+      ),
     ),
   );

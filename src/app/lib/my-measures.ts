@@ -1,3 +1,4 @@
+import { writeFits } from "#contract/garment/fits-query.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
 import { getMyMeasures, type MyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
 import { ok, type Result } from "#contract/result.ts";
@@ -36,6 +37,10 @@ export function useMeasures(): MyMeasures | null {
 
 /** Those known at this moment, for code outside of components. */
 export const currentMeasures = () => useClientStore.getState().measures ?? {};
+
+/** Measures as lists are asked for what fits like them; "" where nothing can be told by them. */
+export const fitsOf = (measures: MyMeasures | null): string =>
+  writeFits(Object.fromEntries(Object.entries(measures ?? {}).map(([template, mine]) => [template, [mine]])));
 
 /**
  * Reads the measures of the account, where somebody is signed in: once, then they are known in this tab. What was measured before in this

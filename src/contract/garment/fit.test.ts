@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { compareFit, decidingMeasures, eases, easesInWords, fitInWords, mostInWords } from "./fit.ts";
+import { bestFit, compareFit, eases, easesInWords, fitInWords, mostInWords } from "./fit.ts";
 import { findTemplate } from "./templates.ts";
 
 const shirt = { chest: 52, length: 72, shoulder: 44, sleeve: 60 };
@@ -20,12 +20,19 @@ test.each([
   [{ chest: 55.5, length: 72 }, false, "3.5 cm wider at the chest than yours, the same in length"],
   [{ chest: 51, length: 77 }, true, "5 cm longer in length than yours, 1 cm narrower at the chest"],
   [{ chest: 50.5, length: 72 }, false, "1.5 cm narrower at the chest than yours, the same in length"],
-  // The sleeve is told and doesn't decide.
+  // What is told counts: a page that says '5 cm shorter in the sleeve' can't say that it fits.
   [
-    { chest: 52, length: 72, sleeve: 40 },
-    true,
-    "20 cm shorter in the sleeve than yours, the same at the chest, the same in length",
+    { chest: 52, length: 72, sleeve: 55 },
+    false,
+    "5 cm shorter in the sleeve than yours, the same at the chest, the same in length",
   ],
+  [
+    { chest: 52, length: 72, sleeve: 62 },
+    true,
+    "2 cm longer in the sleeve than yours, the same at the chest, the same in length",
+  ],
+  // Short sleeves are no long ones that are too short.
+  [{ chest: 52, length: 72, sleeve: 22 }, true, "the same at the chest as yours, the same in length"],
 ])("a shirt of %j: %s, '%s'", (garment, fits, words) => {
   const fit = compareFit("tops", garment, shirt);
   expect(fit?.fits).toBe(fits);
@@ -39,8 +46,8 @@ test.each([
   ["tops", { chest: 51.5, length: 72 }, 0.5, "0.5 cm narrower at the chest"],
   ["tops", { chest: 53, length: 69 }, 0.75, "3 cm shorter in length"],
   ["tops", { chest: 56, length: 72 }, 4 / 3, "4 cm wider at the chest"],
-  // The sleeve doesn't decide.
-  ["tops", { chest: 52, length: 73, sleeve: 40 }, 0.2, "1 cm longer in length"],
+  // What need not be known doesn't count for how near it is.
+  ["tops", { chest: 52, length: 73, sleeve: 57 }, 0.2, "1 cm longer in length"],
   ["shoes", { insole: 26.5 }, 1, "0.5 cm longer inside"],
 ])("%s of %j are %d off, '%s'", (template, garment, distance, words) => {
   const fit = compareFit(template, garment, template === "tops" ? shirt : { insole: 26 });
@@ -49,12 +56,37 @@ test.each([
 });
 
 test("what is let through of each kind can be said in words", () => {
-  expect(easesInWords("tops")).toBe(
+  expect(easesInWords("tops", { chest: 52, length: 72 })).toBe(
     "chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours",
   );
-  expect(easesInWords("shoes")).toBe("insole 0.5 cm shorter to 0.5 cm longer than yours");
-  for (const template of decidingMeasures.keys())
-    expect(easesInWords(template)).toMatch(/ cm .* than yours$/);
+  expect(easesInWords("shoes", { insole: 26, heel: 4 })).toBe(
+    "insole 0.5 cm shorter to 0.5 cm longer than yours",
+  );
+  expect(easesInWords("kurtas", { chest: 50, length: 100, hips: 54 })).toMatch(
+    /, hips 2 cm narrower to 6 cm wider than yours$/,
+  );
+});
+
+test("12 cm narrower at the hips does not fit, nor is it listed as what does", () => {
+  const dress = { chest: 46, waist: 38, hips: 52, length: 110 };
+  const fit = compareFit("dresses", { ...dress, hips: 40 }, dress);
+  expect(fit?.fits).toBe(false);
+  expect(fit && fitInWords(fit)).toMatch(/^12 cm narrower at the hips than yours/);
+});
+
+test("of several of one's own it is compared with the one that it is most like", () => {
+  const blouse = { chest: 46, length: 40 };
+  const like = bestFit("tops", { chest: 47, length: 40 }, [shirt, blouse]);
+  expect(like).toMatchObject({ fits: true, distance: 1 / 3 });
+  expect(bestFit("tops", { chest: 60, length: 40 }, [shirt, blouse])?.fits).toBe(false);
+  // Nearer by what decides, but the sleeve is too long.
+  const sleeves = [
+    { ...shirt, sleeve: 66 },
+    { ...shirt, chest: 51, sleeve: 60 },
+  ];
+  expect(bestFit("tops", shirt, sleeves)).toMatchObject({ fits: true, distance: 1 / 3 });
+  expect(bestFit("tops", shirt, [{ chest: 52 }])).toBeNull();
+  expect(bestFit("tops", shirt, undefined)).toBeNull();
 });
 
 test.each([

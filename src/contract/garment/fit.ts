@@ -11,8 +11,10 @@ interface Ease {
   /** What a difference is called: 'wider at the chest', 'longer in the sleeve'. */
   is: "wide" | "long";
   where: string;
-  /** Without it nothing can be said. Other measures are compared where both are known, and don't decide. */
+  /** Without it nothing can be said. Other measures count where both are known. */
   decides: boolean;
+  /** Where one is less than this share of the other they are cut differently on purpose, and not compared. */
+  sameCutFrom?: number;
   reason: string;
 }
 
@@ -34,10 +36,14 @@ const long = (least: number, most: number, where: string, reason: string): Ease 
   decides: true,
   reason,
 });
-/** A measure that is told and doesn't decide. */
+/** A measure that need not be known. */
 const told = (ease: Ease): Ease => ({ ...ease, decides: false });
 
-const sleeve = told(long(-2, 3, "in the sleeve", "Cuffs may cover the wrist or leave it free."));
+const sleeve: Ease = {
+  ...told(long(-2, 3, "in the sleeve", "Cuffs may cover the wrist or leave it free.")),
+  // A sleeve to the elbow is no long one that is too short.
+  sameCutFrom: 0.8,
+};
 const shoulder = told(wide(-1.5, 2, "at the shoulders", "A seam may lie a finger from where it should."));
 
 /**
@@ -112,6 +118,7 @@ export interface Difference {
 }
 
 export interface Fit {
+  /** Whether every difference that is told lies within its ease: nothing fits of which it is said that it is 12 cm narrower at the hips. */
   fits: boolean;
   /** How far off it is by what decides, as told beside the eases; at most 1 where it fits. */
   distance: number;
@@ -142,41 +149,70 @@ export function compareFit(
       if (ease.decides) return null;
       continue;
     }
+    if (!isCompared(ease, its, own)) continue;
     const cm = its - own;
     const isWithin = cm >= ease.least && cm <= ease.most;
     if (ease.decides) distance = Math.max(distance, shareOf(cm, ease));
     differences.push({ measure: id, cm, isWithin, decides: ease.decides, words: wordsOf(cm, ease) });
   }
-  return { fits: differences.every(({ isWithin, decides }) => isWithin || !decides), distance, differences };
+  return { fits: differences.every(({ isWithin }) => isWithin), distance, differences };
+}
+
+/** Compares a garment with several that fit well, and returns how it compares with the one that it is most like; null as `compareFit`. */
+export function bestFit(
+  template: string | null,
+  garment: Measurements,
+  several: readonly Measurements[] | undefined,
+): Fit | null {
+  const compared = (several ?? []).flatMap((mine) => compareFit(template, garment, mine) ?? []);
+  const [best] = compared.toSorted((a, b) => Number(b.fits) - Number(a.fits) || a.distance - b.distance);
+  return best ?? null;
+}
+
+const isCompared = ({ sameCutFrom = 0 }: Pick<Ease, "sameCutFrom">, its: number, own: number) =>
+  Math.min(its, own) >= sameCutFrom * Math.max(its, own);
+
+/** Whether a measure lets a garment through, by one's own; one that is not known lets through unless it decides. Centimetres. */
+export function letsThrough(
+  measure: ComparedMeasure,
+  its: number | undefined,
+  own: number | undefined,
+): boolean {
+  if (its === undefined || own === undefined) return !measure.decides;
+  if (!isCompared(measure, its, own)) return true;
+  return its - own >= measure.least && its - own <= measure.most;
 }
 
 /** A difference in centimetres as a part of the ease on its side. */
 export const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
   cm < 0 ? cm / least : cm / most;
 
-/** A measure that decides whether a garment fits, and its ease in centimetres. */
-export interface DecidingMeasure {
-  measure: string;
-  least: number;
-  most: number;
-}
+/** A measure by which garments are compared, and its ease in centimetres. */
+export type ComparedMeasure = Pick<Ease, "least" | "most" | "decides" | "sameCutFrom"> & { measure: string };
 
-/** By template what decides, in the template's order; templates that fit everybody are left out. */
-export const decidingMeasures: ReadonlyMap<string, readonly DecidingMeasure[]> = new Map(
+/** By template what is compared, in the template's order and what decides first; templates that fit everybody are left out. */
+export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> = new Map(
   Object.entries(eases).map(([template, rules]) => [
     template,
-    (findTemplate(template)?.measures ?? []).flatMap(({ id }) => {
-      const ease = rules[id];
-      return ease?.decides ? [{ measure: id, least: ease.least, most: ease.most }] : [];
-    }),
+    (findTemplate(template)?.measures ?? [])
+      .flatMap(({ id }) => {
+        const ease = rules[id];
+        return ease ? [{ ...ease, measure: id }] : [];
+      })
+      .toSorted((a, b) => Number(b.decides) - Number(a.decides)),
   ]),
 );
 
-/** What is let through of a template: 'chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours'. */
-export function easesInWords(template: string): string {
+/** Of these what decides. */
+export const decidingMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> = new Map(
+  [...comparedMeasures].map(([template, measures]) => [template, measures.filter(({ decides }) => decides)]),
+);
+
+/** What is let through by these measures of a template: 'chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours'. */
+export function easesInWords(template: string, mine: Measurements): string {
   const measures = (findTemplate(template)?.measures ?? []).flatMap(({ id, label }) => {
     const ease = eases[template]?.[id];
-    if (!ease?.decides) return [];
+    if (!ease || mine[id] === undefined) return [];
     const [more, less] = comparatives[ease.is];
     return `${label.toLowerCase()} ${-ease.least} cm ${less} to ${ease.most} cm ${more}`;
   });

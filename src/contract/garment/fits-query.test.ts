@@ -1,32 +1,44 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { decidingMeasures } from "./fit.ts";
-import { fitsQuery, readFits, writeFits } from "./fits-query.ts";
-import { MAX_MEASURE, templateIds } from "./templates.ts";
+import { comparedMeasures } from "./fit.ts";
+import { fitsQuery, MOST_OF_A_KIND, readFits, writeFits } from "./fits-query.ts";
+import { MAX_MEASURE } from "./templates.ts";
 
 const shirt = { chest: 52, length: 70 };
 const WRITTEN = "tops.chest.104.length.140";
 
-test("measures are written in half centimetres, those that decide alone, and read again", () => {
-  expect(writeFits({ tops: { ...shirt, sleeve: 60 } })).toBe(WRITTEN);
-  expect(readFits(WRITTEN)).toEqual({ tops: shirt });
-  const shoes = { insole: 25.5 };
-  expect(writeFits({ shoes, tops: shirt })).toBe(`${WRITTEN}-shoes.insole.51`);
-  expect(readFits(`${WRITTEN}-shoes.insole.51`)).toEqual({ tops: shirt, shoes });
+test("measures are written in half centimetres, what decides first, and read again", () => {
+  expect(writeFits({ tops: [shirt] })).toBe(WRITTEN);
+  expect(readFits(WRITTEN)).toEqual({ tops: [shirt] });
+  const [sleeved, shoes] = [{ sleeve: 60, ...shirt }, [{ insole: 25.5, heel: 4 }]];
+  expect(writeFits({ shoes, tops: [sleeved] })).toBe(`${WRITTEN}.sleeve.120-shoes.insole.51`);
+  expect(readFits(`${WRITTEN}-shoes.insole.51`)).toEqual({ tops: [shirt], shoes: [{ insole: 25.5 }] });
+});
+
+test("several garments of a kind are written each once, in one order", () => {
+  const blouse = { chest: 46, length: 40 };
+  const both = `${WRITTEN}-tops.chest.92.length.80`;
+  expect(writeFits({ tops: [shirt, blouse, shirt] })).toBe(both);
+  expect(readFits(both)).toEqual({ tops: [shirt, blouse] });
+  const many = Array.from({ length: 9 }, (_, more) => ({ chest: 50 + more, length: 70 }));
+  expect(readFits(writeFits({ tops: many }))?.tops).toHaveLength(MOST_OF_A_KIND);
 });
 
 test("what nothing can be said of is left out", () => {
-  expect(writeFits({ tops: { chest: 52 }, sarees: { length: 550, width: 110 } })).toBe("");
+  expect(writeFits({ tops: [{ chest: 52 }], sarees: [{ length: 550, width: 110 }] })).toBe("");
   expect(writeFits({})).toBe("");
 });
 
 test.each([
   ["another order of measures", "tops.length.140.chest.104"],
   ["another order of templates", `shoes.insole.51-${WRITTEN}`],
-  ["the same template twice", `${WRITTEN}-${WRITTEN}`],
+  ["the same garment twice", `${WRITTEN}-${WRITTEN}`],
+  ["garments in another order", `tops.chest.92.length.80-${WRITTEN}`],
+  ["the same measure twice", `${WRITTEN}.chest.104`],
   ["a measure too few", "tops.chest.104"],
-  ["a measure that doesn't decide", `${WRITTEN}.sleeve.120`],
+  ["a measure that is not compared", `${WRITTEN}.heel.8`],
+  ["a prototype", "tops.chest.104.length.140.__proto__.8"],
   ["a template that fits everybody", "sarees.length.1100"],
   ["no template", "constructor.chest.104"],
   ["no prototype either", "__proto__.chest.104"],
@@ -45,22 +57,20 @@ test.each([
 test("nothing, or an empty field of a form, asks for everything", () => {
   expect(fitsQuery.parse(undefined)).toBeUndefined();
   expect(fitsQuery.parse("")).toBeUndefined();
-  expect(fitsQuery.parse(WRITTEN)).toEqual({ tops: shirt });
+  expect(fitsQuery.parse(WRITTEN)).toEqual({ tops: [shirt] });
 });
 
 test("whatever somebody measured is read as it was written, and stays within its length", () => {
   const cm = fc.integer({ min: 1, max: 2 * MAX_MEASURE }).map((steps) => steps / 2);
+  const garmentOf = (template: string) => {
+    const rules = comparedMeasures.get(template) ?? [];
+    const requiredKeys = rules.filter(({ decides }) => decides).map(({ measure }) => measure);
+    return fc.record(Object.fromEntries(rules.map(({ measure }) => [measure, cm])), { requiredKeys });
+  };
   const measures = fc
-    .subarray([...decidingMeasures])
+    .subarray([...comparedMeasures.keys()])
     .chain((compared) =>
-      fc.record(
-        Object.fromEntries(
-          compared.map(([template, rules]) => [
-            template,
-            fc.record(Object.fromEntries(rules.map(({ measure }) => [measure, cm]))),
-          ]),
-        ),
-      ),
+      fc.record(Object.fromEntries(compared.map((template) => [template, fc.tuple(garmentOf(template))]))),
     );
   fc.assert(
     fc.property(measures, (mine) => {
@@ -70,11 +80,11 @@ test("whatever somebody measured is read as it was written, and stays within its
     }),
     { numRuns: propertyRuns(200) },
   );
-  const largest = Object.fromEntries(
-    templateIds.map((template) => [
-      template,
-      Object.fromEntries((decidingMeasures.get(template) ?? []).map(({ measure }) => [measure, MAX_MEASURE])),
-    ]),
-  );
-  expect(readFits(writeFits(largest))).not.toBeNull();
+  const largest = [...comparedMeasures].map(([template, rules]) => [
+    template,
+    Array.from({ length: MOST_OF_A_KIND }, (_, less) =>
+      Object.fromEntries(rules.map(({ measure }) => [measure, MAX_MEASURE - less])),
+    ),
+  ]);
+  expect(readFits(writeFits(Object.fromEntries(largest)))).not.toBeNull();
 });

@@ -1,26 +1,31 @@
 import * as z from "zod/mini";
-import { decidingMeasures } from "./fit.ts";
+import { comparedMeasures } from "./fit.ts";
 import type { Measurements } from "./garment.ts";
 import { MAX_MEASURE, MEASURE_STEP, templateIds } from "./templates.ts";
 
-/** By template the measures of a garment that fits somebody, in centimetres: those that decide, all of each template that is named. */
-export type FitsChoice = Readonly<Record<string, Measurements>>;
+/** By template the measures of garments that fit somebody, in centimetres: what decides of each, and what is known of the rest. */
+export type FitsChoice = Readonly<Record<string, readonly Measurements[]>>;
 
-/** More characters than all templates take. */
-const LONGEST = 400;
+/** Garments of one template. */
+export const MOST_OF_A_KIND = 5;
+/** More characters than so many garments of all templates take. */
+const LONGEST = 3000;
 
 /**
- * What somebody measured as lists are asked for it: `tops.chest.104.length.140-shoes.insole.52`, in half centimetres. Templates of which
- * a measure that decides is missing are left out, because nothing can be said of their garments; "" when none is left.
+ * What somebody measured as lists are asked for it: `tops.chest.104.length.140-shoes.insole.52`, in half centimetres. Garments of which
+ * a measure that decides is missing are left out, because nothing can be said by them; "" when none is left.
  */
 export function writeFits(measures: FitsChoice): string {
   return templateIds
     .flatMap((template) => {
-      const rules = decidingMeasures.get(template);
-      const mine = measures[template];
-      if (!rules || !mine || rules.some(({ measure }) => mine[measure] === undefined)) return [];
-      const steps = rules.map(({ measure }) => `${measure}.${(mine[measure] ?? 0) / MEASURE_STEP}`);
-      return [template, ...steps].join(".");
+      const rules = comparedMeasures.get(template) ?? [];
+      const written = (measures[template] ?? []).flatMap((mine) => {
+        if (rules.some(({ measure, decides }) => decides && mine[measure] === undefined)) return [];
+        const known = rules.filter(({ measure }) => mine[measure] !== undefined);
+        const steps = known.map(({ measure }) => `${measure}.${(mine[measure] ?? 0) / MEASURE_STEP}`);
+        return steps.length > 0 ? [[template, ...steps].join(".")] : [];
+      });
+      return [...new Set(written)].toSorted().slice(0, MOST_OF_A_KIND);
     })
     .join("-");
 }
@@ -31,18 +36,18 @@ const isMeasure = (cm: number) =>
 /** Reads what `writeFits` writes; null for everything else, so that the same measures are written in one way only. */
 export function readFits(text: string): FitsChoice | null {
   if (text.length > LONGEST) return null;
-  const read: Record<string, Measurements> = {};
+  const read = new Map<string, Measurements[]>();
   for (const part of text.split("-")) {
     const [template = "", ...steps] = part.split(".");
-    const rules = decidingMeasures.get(template);
-    if (!rules) return null;
-    const mine = Object.fromEntries(
-      rules.map(({ measure }, place) => [measure, Number(steps[2 * place + 1]) * MEASURE_STEP]),
-    );
+    if (!comparedMeasures.has(template)) return null;
+    const mine: Record<string, number> = {};
+    for (let place = 0; place < steps.length; place += 2)
+      mine[steps[place] ?? ""] = Number(steps[place + 1]) * MEASURE_STEP;
     if (!Object.values(mine).every(isMeasure)) return null;
-    read[template] = mine;
+    read.set(template, [...(read.get(template) ?? []), mine]);
   }
-  return writeFits(read) === text ? read : null;
+  const choice = Object.fromEntries(read);
+  return writeFits(choice) === text ? choice : null;
 }
 
 /** The parameter of a list that asks for what fits; absent and "" ask for everything. */

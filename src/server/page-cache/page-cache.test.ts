@@ -142,7 +142,7 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   "a search with a typing error": ({ catalogue }) =>
     catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
   "what fits somebody": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, fits: { tops: { chest: 52, length: 70 } }, sort: "fit" }),
+    catalogue.listProducts({ page: 1, limit: 5, fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
   brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
   "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
   "a brand's page": ({ catalogue }) =>

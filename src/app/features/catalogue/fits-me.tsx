@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { easesInWords } from "#contract/garment/fit.ts";
-import { readFits, writeFits } from "#contract/garment/fits-query.ts";
+import { readFits } from "#contract/garment/fits-query.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 import { FilterPart } from "./filter-part.tsx";
 
@@ -15,9 +15,9 @@ const link = "font-semibold text-purple underline decoration-gold decoration-2 u
 export function FitsMe({ fits }: { fits: string }) {
   const measures = useMeasures();
   const { pathname, search } = useLocation();
-  const own = writeFits(measures ?? {});
+  const own = fitsOf(measures);
   const value = fits || own;
-  const kinds = Object.keys(readFits(value) ?? {});
+  const kinds = Object.entries(readFits(value) ?? {});
   return (
     <FilterPart title={`Fits me${fits ? " (on)" : ""}`} onOpen={() => void readMeasures()}>
       {value ? (
@@ -34,10 +34,10 @@ export function FitsMe({ fits }: { fits: string }) {
             Only what fits me
           </label>
           <ul className="grid gap-1.5 text-sm text-mute">
-            {kinds.map((kind) => (
+            {kinds.map(([kind, garments]) => (
               <li key={kind}>
                 <span className="font-semibold text-ink">{findTemplate(kind)?.label}</span>:{" "}
-                {easesInWords(kind)}
+                {easesInWords(kind, Object.assign({}, ...garments))}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
 import { noFacetCounts } from "#contract/garment/facets.ts";
-import { compareFit, mostInWords } from "#contract/garment/fit.ts";
+import { bestFit, mostInWords } from "#contract/garment/fit.ts";
 import { type FitsChoice, readFits } from "#contract/garment/fits-query.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from "#contract/paging.ts";
@@ -62,7 +62,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
 
 /** What a card says of how a product fits, where there is something to say. */
 function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { fit?: string } {
-  const fit = compareFit(template, measurements, fits?.[template ?? ""]);
+  const fit = bestFit(template, measurements, fits?.[template ?? ""]);
   const words = fit && mostInWords(template, fit);
   return words ? { fit: words } : {};
 }

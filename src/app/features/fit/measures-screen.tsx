@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { useSession } from "#app/lib/session.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { eases } from "#contract/garment/fit.ts";
-import { writeFits } from "#contract/garment/fits-query.ts";
 import { templates } from "#contract/garment/templates.ts";
 import { MeasuresForm } from "./measures-form.tsx";
 
@@ -60,7 +59,7 @@ export function MeasuresScreen() {
             template={template}
             known={measures[template.id] ?? {}}
           />
-          <WayOn back={listBefore(state)} fits={writeFits(measures)} />
+          <WayOn back={listBefore(state)} fits={fitsOf(measures)} />
         </>
       )}
     </div>

@@ -1,14 +1,16 @@
-import { decidingMeasures } from "#contract/garment/fit.ts";
+import { comparedMeasures } from "#contract/garment/fit.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
 import { MAX_MEASURE, MEASURE_STEP } from "#contract/garment/templates.ts";
 import { addSlot, newPosting, type Posting, removeSlot } from "./posting.ts";
 
 /** The templates that are compared. A slot has the number of its template, from 1: 0 is none of these. */
-export const comparedTemplates = [...decidingMeasures].map(([template, measures]) => ({
+export const comparedTemplates = [...comparedMeasures].map(([template, measures]) => ({
   template,
   measures,
+  /** Whether slots are found by a second measure: only those that decide are known of all that can fit. */
+  hasSecond: measures[1]?.decides === true,
 }));
-/** Measures that decide of one template at most. */
+/** Measures that are compared of one template at most. */
 export const FIT_WIDTH = Math.max(...comparedTemplates.map(({ measures }) => measures.length));
 if (comparedTemplates.length > 255) throw new Error("A byte can't number so many templates.");
 /** One more than the largest number of half centimetres. */
@@ -17,18 +19,18 @@ if (STEPS > 65_536) throw new Error("Two bytes can't hold so large a measure.");
 
 const numbers = new Map(comparedTemplates.map(({ template }, index) => [template, index + 1]));
 
-/** What says of products whether they fit somebody: their template, and its measures that decide in half centimetres. */
+/** What says of products whether they fit somebody: their template, and its measures that are compared in half centimetres. */
 export interface FitColumns {
   /** The number of each slot's template. */
   templates(): Uint8Array;
-  /** `FIT_WIDTH` measures of each slot, as its template orders those that decide; 0 is not known, or nothing. */
+  /** `FIT_WIDTH` measures of each slot, as its template orders those that are compared; 0 is not known, or nothing. */
   measures(): Uint16Array;
   set(slot: number, facts: { template: string | null; measurements: Measurements }): void;
   /** Notes a slot among those of its template and first two measures, where it has them; `capacity` is how many slots there are. */
   list(slot: number, capacity: number): void;
   /** Takes it out there. */
   unlist(slot: number): void;
-  /** The slots of a template, by its number, with these first measures; the second is 0 where the template has but one. */
+  /** The slots of a template, by its number, with these first measures; the second is 0 where but one decides. */
   postingOf(number: number, first: number, second: number): Posting | undefined;
 }
 
@@ -38,12 +40,12 @@ export function createFitColumns(): FitColumns {
   const postings = new Map<number, Posting>();
 
   const keyOf = (number: number, first: number, second: number) => (number * STEPS + first) * STEPS + second;
-  const ownKeyOf = (slot: number) =>
-    keyOf(
-      templates[slot] as number,
-      measures[slot * FIT_WIDTH] as number,
-      measures[slot * FIT_WIDTH + 1] as number,
-    );
+  function ownKeyOf(slot: number): number {
+    const number = templates[slot] as number;
+    const hasSecond = comparedTemplates[number - 1]?.hasSecond;
+    const second = hasSecond ? (measures[slot * FIT_WIDTH + 1] as number) : 0;
+    return keyOf(number, measures[slot * FIT_WIDTH] as number, second);
+  }
 
   function grow(): void {
     const more = new Uint8Array(templates.length * 2);

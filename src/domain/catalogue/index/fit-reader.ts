@@ -1,12 +1,13 @@
-import { shareOf } from "#contract/garment/fit.ts";
+import { type ComparedMeasure, letsThrough, shareOf } from "#contract/garment/fit.ts";
 import type { FitsChoice } from "#contract/garment/fits-query.ts";
+import type { Measurements } from "#contract/garment/garment.ts";
 import { MEASURE_STEP } from "#contract/garment/templates.ts";
 import { comparedTemplates, FIT_WIDTH, type FitColumns } from "./fit-columns.ts";
 import { slotsOf } from "./posting.ts";
 import type { Counted, SetRoom } from "./set-room.ts";
 import { type SlotSet, toList } from "./slot-sets.ts";
 
-/** Tells what fits somebody, and how well, as `compareFit` of the contract does. */
+/** Tells what fits somebody, and how well, as `bestFit` of the contract does. */
 export interface FitReader {
   /** The slots that customers can see and that fit. */
   find(room: SetRoom): SlotSet;
@@ -14,104 +15,79 @@ export interface FitReader {
   byDistance(fitting: Counted): Generator<Counted>;
 }
 
-/** No measure: a half centimetre is the least there is. */
-const NOTHING = 0;
-const EVERY = 65_535;
+/** A garment that fits somebody. */
+interface Own {
+  /** The number of its template. */
+  number: number;
+  measures: readonly ComparedMeasure[];
+  hasSecond: boolean;
+  mine: Measurements;
+}
 
-/**
- * Reads the columns by somebody's measures. For every number of a template and place of a measure there is the least and the most that
- * fits. Slots are found by their first two measures; only where a third decides, each of them is looked at.
- */
-export function createFitReader(columns: FitColumns, mine: FitsChoice): FitReader {
-  const least = new Uint16Array((comparedTemplates.length + 1) * FIT_WIDTH).fill(EVERY);
-  const most = new Uint16Array(least.length).fill(NOTHING);
-  /** By place, and then by how far above the least a measure lies: how far off it is. */
-  const shares: number[][] = [];
-  for (const [index, { template, measures }] of comparedTemplates.entries()) {
-    const own = mine[template];
-    if (!own || measures.some(({ measure }) => own[measure] === undefined)) continue;
-    const from = (index + 1) * FIT_WIDTH;
-    least.fill(NOTHING, from, from + FIT_WIDTH);
-    most.fill(EVERY, from, from + FIT_WIDTH);
-    for (const [place, ease] of measures.entries()) {
-      const cm = own[ease.measure] ?? 0;
-      const low = Math.max(1, Math.ceil((cm + ease.least) / MEASURE_STEP));
-      const high = Math.floor((cm + ease.most) / MEASURE_STEP);
-      least[from + place] = low;
-      most[from + place] = high;
-      shares[from + place] = Array.from({ length: high - low + 1 }, (_, step) =>
-        shareOf((low + step) * MEASURE_STEP - cm, ease),
-      );
-    }
-  }
+/** Reads the columns by somebody's garments. Slots are found by their first two measures; then each is looked at. */
+export function createFitReader(columns: FitColumns, chosen: FitsChoice): FitReader {
+  const garments = comparedTemplates.flatMap(({ template, measures, hasSecond }, index): Own[] =>
+    (chosen[template] ?? [])
+      .filter((mine) => measures.every(({ measure, decides }) => !decides || mine[measure] !== undefined))
+      .map((mine) => ({ number: index + 1, measures, hasSecond, mine })),
+  );
 
-  /** Those slots, in their order, that fit. */
-  function keep(slots: Int32Array): Int32Array<ArrayBuffer> {
-    const [templates, measures] = [columns.templates(), columns.measures()];
-    const kept = new Int32Array(slots.length);
-    let length = 0;
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] as number;
-      const from = (templates[slot] as number) * FIT_WIDTH;
-      const row = slot * FIT_WIDTH;
-      let place = 0;
-      while (place < FIT_WIDTH) {
-        const measure = measures[row + place] as number;
-        if (measure < (least[from + place] as number) || measure > (most[from + place] as number)) break;
-        place++;
-      }
-      if (place === FIT_WIDTH) kept[length++] = slot;
-    }
-    return kept.subarray(0, length);
+  /** Half a centimetre is the least there is: 0 is not known. */
+  const measureOf = (slot: number, place: number) => {
+    const steps = columns.measures()[slot * FIT_WIDTH + place];
+    return steps ? steps * MEASURE_STEP : undefined;
+  };
+
+  const isLike = (slot: number, { measures, mine }: Own) =>
+    measures.every((compared, place) =>
+      letsThrough(compared, measureOf(slot, place), mine[compared.measure]),
+    );
+
+  const distanceFrom = (slot: number, { measures, mine }: Own) =>
+    measures.reduce((most, compared, place) => {
+      const cm = (measureOf(slot, place) ?? 0) - (mine[compared.measure] ?? 0);
+      return compared.decides ? Math.max(most, shareOf(cm, compared)) : most;
+    }, 0);
+
+  /** From the nearest of the garments that it is like. */
+  function distanceOf(slot: number): number {
+    const number = columns.templates()[slot];
+    const like = garments.filter((own) => own.number === number && isLike(slot, own));
+    return Math.min(...like.map((own) => distanceFrom(slot, own)));
   }
 
   function* byDistance({ set, count }: Counted): Generator<Counted> {
-    const distances = [...new Set(shares.flat())].toSorted((a, b) => a - b);
-    const places = new Map(distances.map((distance, place) => [distance, place]));
-    const ranks = shares.map((steps) => steps.map((share) => places.get(share) ?? 0));
-    const [templates, measures] = [columns.templates(), columns.measures()];
-    const slots = toList(set, count);
-    const ranked = new Uint16Array(slots.length);
-    const sizes = new Int32Array(distances.length);
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] as number;
-      const from = (templates[slot] as number) * FIT_WIDTH;
-      let rank = 0;
-      for (let place = 0; place < FIT_WIDTH; place++) {
-        const steps = ranks[from + place];
-        if (!steps) continue;
-        const measure = measures[slot * FIT_WIDTH + place] as number;
-        rank = Math.max(rank, steps[measure - (least[from + place] as number)] as number);
+    const byDistance = Map.groupBy(toList(set, count), distanceOf);
+    for (const [, slots] of [...byDistance].toSorted(([a], [b]) => a - b))
+      yield { set: Int32Array.from(slots), count: slots.length };
+  }
+
+  /** The slots near a garment by its first two measures. */
+  function* near({ number, measures, hasSecond, mine }: Own) {
+    const [first, second] = measures.map((compared) => stepsOf(compared, mine));
+    const { low, high } = (hasSecond && second) || { low: 0, high: 0 };
+    for (let one = first?.low ?? 1; one <= (first?.high ?? 0); one++)
+      for (let other = low; other <= high; other++) {
+        const posting = columns.postingOf(number, one, other);
+        if (posting) yield toList(slotsOf(posting), posting.count);
       }
-      ranked[index] = rank;
-      sizes[rank] = (sizes[rank] as number) + 1;
-    }
-    for (const [rank, size] of sizes.entries()) {
-      if (size === 0) continue;
-      const piece = new Int32Array(size);
-      for (let index = 0, length = 0; length < size; index++)
-        if (ranked[index] === rank) piece[length++] = slots[index] as number;
-      yield { set: piece, count: size };
-    }
   }
 
   function find(room: SetRoom): SlotSet {
-    const sets: SlotSet[] = [];
-    for (const [index, { measures }] of comparedTemplates.entries()) {
-      const number = index + 1;
-      const [first, second] = [number * FIT_WIDTH, number * FIT_WIDTH + 1];
-      // A template of a single measure has nothing in the second place.
-      const [low, high] = measures.length > 1 ? [least[second] as number, most[second] as number] : [0, 0];
-      for (let one = least[first] as number; one <= (most[first] as number); one++)
-        for (let other = low; other <= high; other++) {
-          const posting = columns.postingOf(number, one, other);
-          if (!posting) continue;
-          const slots = slotsOf(posting);
-          sets.push(measures.length > 2 ? keep(toList(slots, posting.count)) : slots);
-        }
-    }
+    const sets = garments.flatMap((own) =>
+      [...near(own)].map((slots) => slots.filter((slot) => isLike(slot, own))),
+    );
     return room.union(sets);
   }
 
   return { find, byDistance };
+}
+
+/** The half centimetres that a measure lets through. */
+function stepsOf({ measure, least, most }: ComparedMeasure, mine: Measurements) {
+  const cm = mine[measure] ?? 0;
+  return {
+    low: Math.max(1, Math.ceil((cm + least) / MEASURE_STEP)),
+    high: Math.floor((cm + most) / MEASURE_STEP),
+  };
 }

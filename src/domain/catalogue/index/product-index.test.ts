@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { facets } from "#contract/garment/facet-names.ts";
 import { type FacetChoice, type FacetCounts, facetToken, facetValues } from "#contract/garment/facets.ts";
-import { compareFit } from "#contract/garment/fit.ts";
+import { bestFit } from "#contract/garment/fit.ts";
 import { toPaise } from "#contract/money.ts";
 import { productSorts } from "#contract/product.ts";
 import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
@@ -81,7 +81,7 @@ const query: fc.Arbitrary<IndexQuery> = fc.record(
 
 /** How the product's garment fits, null where nothing was asked for or can be told. */
 function fitOf({ template, measurements }: IndexedFacts, { fits }: IndexQuery) {
-  return fits ? compareFit(template, measurements, fits[template ?? ""]) : null;
+  return fits ? bestFit(template, measurements, fits[template ?? ""]) : null;
 }
 
 type Known = ReadonlyMap<string, IndexedFacts>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { compareFit } from "#contract/garment/fit.ts";
+import { bestFit } from "#contract/garment/fit.ts";
 import { productSorts } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
@@ -246,7 +246,7 @@ async function expectSame(index: OpenIndex, feed: ChangeFeed, asked: readonly As
     const expected = { ...listed, data: listed.data.map(({ id }) => id) };
     expect(inMemory, JSON.stringify({ text, query })).toEqual(expected);
     for (const { template, measurements } of query.fits ? listed.data : [])
-      expect(compareFit(template, measurements, query.fits?.[template ?? ""])?.fits).toBe(true);
+      expect(bestFit(template, measurements, query.fits?.[template ?? ""])?.fits).toBe(true);
   }
 }
 
