@@ -9,8 +9,10 @@ const whole = {
   state: "Kerala",
   zip: "682016",
   country: "India",
-  mobile: "98470 12345",
+  mobile: "9847012345",
 };
+
+const TEN_DIGITS = "Mobile number must have 10 digits, such as 98470 12345";
 
 function messages(typed: object) {
   const issues = addressInput.safeParse(typed).error?.issues ?? [];
@@ -24,6 +26,20 @@ describe("an address", () => {
   });
 
   it.each([
+    ["zip", "682-016", "682016"],
+    ["zip", " 68 2016 ", "682016"],
+    ["mobile", "+91 98470-12345", "9847012345"],
+    ["mobile", "\u202a+91 98470 12345\u202c", "9847012345"],
+    ["mobile", "(+91) 98470 12345", "9847012345"],
+    ["mobile", "0091 98470 12345", "9847012345"],
+    ["mobile", "919847012345", "9847012345"],
+    ["mobile", "098470 12345", "9847012345"],
+    ["mobile", "9198470123", "9198470123"],
+  ] as const)("keeps the %s %j as %s", (name, typed, kept) => {
+    expect(addressInput.safeParse({ ...whole, [name]: typed }).data?.[name]).toBe(kept);
+  });
+
+  it.each([
     ["recipient", "", "Recipient's name is required"],
     ["recipient", "\u200b", "Recipient's name is required"],
     ["line1", "", "Address line 1 is required"],
@@ -34,6 +50,10 @@ describe("an address", () => {
     ["zip", "ABCDEF", "Zip code must be a 6 digit number"],
     ["country", "", "Country is required"],
     ["mobile", "", "Mobile number is required"],
+    ["mobile", "984701234", TEN_DIGITS],
+    ["mobile", "98470123456", TEN_DIGITS],
+    ["mobile", "+1 98470 12345", TEN_DIGITS],
+    ["mobile", "call me", TEN_DIGITS],
   ] as const)("has no %s %j: '%s'", (name, value, message) => {
     expect(messages({ ...whole, [name]: value })).toEqual([[name, message]]);
   });

@@ -29,8 +29,19 @@ export const orderAddress = z.object(addressLines);
 const zip = z.string("Zip code is required").check(
   visible,
   z.minLength(1, "Zip code is required"),
-  z.overwrite((text) => text.replace(/^(\d{3})[ -](\d{3})$/, "$1$2")),
+  z.overwrite((text) => text.replace(/[\s\p{Cf}]+/gu, "").replace(/^(\d{3})-(\d{3})$/, "$1$2")),
   z.regex(/^(\d{6})?$/, "Zip code must be a 6 digit number"),
+);
+
+/** What stands between digits; the invisible marks come along when a number is copied from a phone's contacts. */
+const BETWEEN_DIGITS = /[\s\p{Cf}\p{Pd}().]+/gu;
+
+/** '+91 98470-12345', '098470 12345' and '9847012345' are the same mobile; its ten digits are kept. */
+const mobile = z.string("Mobile number is required").check(
+  visible,
+  z.minLength(1, "Mobile number is required"),
+  z.overwrite((text) => text.replace(BETWEEN_DIGITS, "").replace(/^(?:(?:\+|00)?91|0)(?=\d{10}$)/, "")),
+  z.regex(/^([1-9]\d{9})?$/, "Mobile number must have 10 digits, such as 98470 12345"),
 );
 
 const addressFields = {
@@ -45,7 +56,7 @@ const addressFields = {
   state: requiredText("State is required", 100, "State"),
   zip,
   country: requiredText("Country is required", 100, "Country"),
-  mobile: requiredText("Mobile number is required", 20, "Mobile number"),
+  mobile,
 };
 export const addressInput = z.object(addressFields);
 export type AddressInput = z.infer<typeof addressInput>;

@@ -26,7 +26,9 @@ const good = {
 };
 
 const open = (addresses: Address[]) =>
-  renderPage(<AddressBook addresses={addresses} ownName="Anu Thomas" />, { who: "customer" });
+  renderPage(<AddressBook addresses={addresses} ownName="Anu Thomas" likelyState="Kerala" />, {
+    who: "customer",
+  });
 
 async function add(typed: Partial<typeof good> = {}): Promise<HTMLElement> {
   await open([]);
@@ -49,6 +51,19 @@ test.each([
   const form = await add({ [label]: typed });
   await expectFieldMessage(label, message, form);
   expect(server.writes()).toEqual([]);
+});
+
+test("the state is proposed: the store's, then the one of the PIN code, until somebody says another", async () => {
+  await open([]);
+  const state = screen.getByLabelText("State");
+  expect(state).toHaveValue("Kerala");
+  await fill({ "Zip code": "560 001" });
+  expect(state).toHaveValue("Karnataka");
+  await fill({ "Zip code": "247667" });
+  expect(state).toHaveValue("");
+  await fill({ State: "Uttarakhand" });
+  await fill({ "Zip code": "682555" });
+  expect(state).toHaveValue("Uttarakhand");
 });
 
 test("an address that is refused is told, and stays in the form", async () => {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Address, AddressInput } from "#contract/address.ts";
 import { AddressCard } from "./address-card.tsx";
-import { AddressForm } from "./address-form.tsx";
+import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 import { useAddressWrites } from "./use-address-writes.ts";
 
@@ -12,38 +12,82 @@ interface AddressBookProps {
   addresses: readonly Address[];
   /** The name of the account, "" when it has none. */
   ownName: string;
+  /** The state that a new address begins with; "" for none. */
+  likelyState: string;
   /** Lets one be chosen, as the checkout does. */
-  selection?: { chosenId: string | null; onChoose: (id: string) => void; error: string | undefined };
+  selection?: {
+    chosenId: string | null;
+    onChoose: (id: string) => void;
+    error: string | undefined;
+    handle: RefObject<OpenAddressBook | null>;
+  };
+}
+
+/** What a button elsewhere on the page asks of the addresses. */
+interface OpenAddressBook {
+  /** Whether a form is open that something was typed into. */
+  hasUnsaved: () => boolean;
+  /** Saves the open form and returns the address's id; null when something was wrong with it, which then has the focus. */
+  save: () => Promise<string | null>;
 }
 
 /** The customer's addresses: listed, added, changed and deleted in place. */
-export function AddressBook({ addresses, ownName, selection }: AddressBookProps) {
+export function AddressBook({ addresses, ownName, likelyState, selection }: AddressBookProps) {
   /** The id of the address in the form, or "new". */
   const [open, setOpen] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
   const { save, remove } = useAddressWrites();
   const errorId = useId();
-  const addButton = useRef<HTMLButtonElement>(null);
+  const book = useRef<HTMLDivElement>(null);
+  const form = useRef<OpenAddressForm>(null);
+  const savedId = useRef<string | null>(null);
   const wasOpen = useRef(false);
+  /** Whether the form was left without saving. */
+  const left = useRef(false);
   const level = selection ? 3 : 2;
   const none = addresses.length === 0;
+  const isOpen = none || open !== null;
 
-  // A form that closes takes the focus with it; it goes on from the button below the list.
+  // A form that closes takes the focus with it; it goes on from the address that was saved, or else from the button below the list.
   useEffect(() => {
-    if (wasOpen.current && open === null) addButton.current?.focus({ preventScroll: true });
-    wasOpen.current = open !== null;
-  }, [open]);
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed) return;
+    const saved = left.current ? null : book.current?.querySelector<HTMLElement>("input:checked");
+    saved?.closest("li")?.scrollIntoView({ block: "nearest" });
+    (saved ?? book.current?.querySelector<HTMLElement>("[data-add]"))?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  function openForm(of: string) {
+    left.current = false;
+    setOpen(of);
+  }
+
+  function leave() {
+    left.current = true;
+    setOpen(null);
+  }
 
   async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
     const outcome = await save(typed, id);
     if (!outcome.ok) return outcome.errors;
+    savedId.current = outcome.address.id;
     setOpen(null);
     selection?.onChoose(outcome.address.id);
     return undefined;
   }
 
+  useImperativeHandle(selection?.handle, () => ({
+    hasUnsaved: () => form.current?.dirty ?? false,
+    async save() {
+      savedId.current = null;
+      await form.current?.submit();
+      return savedId.current;
+    },
+  }));
+
   return (
-    <div className="grid gap-4">
+    <div ref={book} className="grid gap-4">
       {selection?.error && (
         <p id={errorId} role="alert" className="text-md font-semibold text-clay">
           {selection.error}
@@ -57,8 +101,10 @@ export function AddressBook({ addresses, ownName, selection }: AddressBookProps)
                 <AddressForm
                   address={address}
                   ownName={ownName}
+                  likelyState={likelyState}
+                  handle={form}
                   onSave={(typed) => store(typed, address.id)}
-                  onCancel={() => setOpen(null)}
+                  onCancel={leave}
                   level={level}
                 />
               </li>
@@ -75,7 +121,7 @@ export function AddressBook({ addresses, ownName, selection }: AddressBookProps)
                       }
                     : null
                 }
-                onEdit={() => setOpen(address.id)}
+                onEdit={() => openForm(address.id)}
                 onDelete={() => setDoomed(address)}
               />
             ),
@@ -86,13 +132,15 @@ export function AddressBook({ addresses, ownName, selection }: AddressBookProps)
         <AddressForm
           address={null}
           ownName={ownName}
+          likelyState={likelyState}
+          handle={form}
           onSave={(typed) => store(typed, null)}
-          onCancel={none ? null : () => setOpen(null)}
+          onCancel={none ? null : leave}
           level={level}
         />
       ) : (
         <div>
-          <Button ref={addButton} variant="outline" onClick={() => setOpen("new")}>
+          <Button data-add variant="outline" onClick={() => openForm("new")}>
             <PlusIcon size={18} />
             Add new address
           </Button>

@@ -24,7 +24,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
   return (
     <li
       className={classNames(
-        "flex flex-col rounded-card border bg-paper transition-colors",
+        "flex scroll-mb-28 flex-col rounded-card border bg-paper transition-colors",
         choice?.chosen ? "border-purple outline-1 outline-purple" : "border-line",
       )}
     >

@@ -1,22 +1,34 @@
-import { useEffect, useId } from "react";
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form, FormButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { type Address, type AddressInput, addressInput } from "#contract/address.ts";
 import { indianStates } from "./indian-states.ts";
+import { stateOfPin } from "./state-of-pin.ts";
+
+/** An open form, for a button elsewhere on the page. */
+export interface OpenAddressForm {
+  /** Whether anything was typed. */
+  dirty: boolean;
+  /** Saves it, or marks what is wrong and leads there. */
+  submit: () => Promise<void>;
+}
 
 interface AddressFormProps {
   /** The address to update; none for a new one. */
   address: Address | null;
   /** The name of the account: most people order for themselves. */
   ownName: string;
+  /** The state that a new address begins with; "" for none. */
+  likelyState: string;
   /** Sends it; returns the server's messages, or nothing when it is saved. */
   onSave: (address: AddressInput) => Promise<FieldMessages | undefined>;
   /** None when there is nothing to go back to. */
   onCancel: (() => void) | null;
   /** Its heading's level, so that the page's headings stay in order. */
   level: 2 | 3;
+  handle: RefObject<OpenAddressForm | null>;
 }
 
 /** The fields in their order, as browsers and phones can fill them in by themselves. */
@@ -24,22 +36,23 @@ const fields = [
   { name: "recipient", label: "Recipient's name", wide: true, autoComplete: "name" },
   { name: "line1", label: "Address line 1", wide: true, autoComplete: "address-line1" },
   { name: "line2", label: "Address line 2 (optional)", wide: true, autoComplete: "address-line2" },
+  { name: "zip", label: "Zip code", autoComplete: "postal-code", inputMode: "numeric" },
   { name: "city", label: "City", autoComplete: "address-level2" },
   { name: "state", label: "State", autoComplete: "address-level1" },
-  { name: "zip", label: "Zip code", autoComplete: "postal-code", inputMode: "numeric" },
   { name: "country", label: "Country", autoComplete: "country-name" },
   { name: "mobile", label: "Mobile number", autoComplete: "tel", inputMode: "tel", type: "tel" },
 ] as const;
 
 /** A shipping address in create or update mode. What was typed stays until it is saved. */
-export function AddressForm({ address, ownName, onSave, onCancel, level }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { address, ownName, likelyState, onSave, onCancel, level, handle } = props;
   const form = useForm({
     start: {
       recipient: address?.recipient ?? ownName,
       line1: address?.line1 ?? "",
       line2: address?.line2 ?? "",
       city: address?.city ?? "",
-      state: address?.state ?? "",
+      state: address?.state ?? likelyState,
       zip: address?.zip ?? "",
       country: address?.country ?? "India",
       mobile: address?.mobile ?? "",
@@ -58,6 +71,19 @@ export function AddressForm({ address, ownName, onSave, onCancel, level }: Addre
     if (opened) setFocus("recipient");
   }, [opened, setFocus]);
 
+  const { dirty, submit } = form;
+  useImperativeHandle(handle, () => ({ dirty, submit }));
+
+  /** Whether the state is the person's own word, over which no proposal goes. */
+  const ownState = useRef(address !== null);
+  function edited(name: string) {
+    if (name === "state") ownState.current = true;
+    const proposed = name === "zip" && !ownState.current ? stateOfPin(form.getValues("zip")) : null;
+    if (proposed === null) return;
+    form.setValue("state", proposed);
+    form.clearErrors("state");
+  }
+
   return (
     <Form
       form={form}
@@ -73,6 +99,7 @@ export function AddressForm({ address, ownName, onSave, onCancel, level }: Addre
             key={field.name}
             form={form}
             {...field}
+            onEdit={() => edited(field.name)}
             fieldClassName={wide ? "sm:col-span-2" : ""}
             className="scroll-mb-28"
             list={field.name === "state" ? statesId : undefined}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
-import type { Address } from "#contract/address.ts";
+import { type Address, createAddress } from "#contract/address.ts";
 import { type Cart, changeCart, getCart, removeFromCart } from "#contract/cart.ts";
 import { unknownGarment } from "#contract/garment/garment.ts";
 import { placeOrder } from "#contract/order.ts";
@@ -39,20 +40,33 @@ const terms = {
   unpaid_hours: 24,
 };
 
+/** The page's address behind its path. */
+const Asked = () => <p>Asked for {useLocation().search}</p>;
+
 const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
   renderPage(
-    <Checkout
-      customerId="the customer"
-      step={step}
-      cart={cart}
-      addresses={addresses}
-      addressId={addresses[0]?.id ?? null}
-      terms={terms}
-      addressBook={(selection) => <AddressBook addresses={addresses} ownName="" selection={selection} />}
-      paying={false}
-      onPay={async () => undefined}
-      onPlaced={() => undefined}
-    />,
+    <>
+      <Checkout
+        customerId="the customer"
+        step={step}
+        cart={cart}
+        addresses={addresses}
+        addressId={addresses[0]?.id ?? null}
+        terms={terms}
+        addressBook={(selection) => (
+          <AddressBook
+            addresses={addresses}
+            ownName="Anu Thomas"
+            likelyState="Kerala"
+            selection={selection}
+          />
+        )}
+        paying={false}
+        onPay={async () => undefined}
+        onPlaced={() => undefined}
+      />
+      <Asked />
+    </>,
     { who: "customer", at: "/cart" },
   );
 
@@ -66,6 +80,40 @@ test("a line of the cart says size and condition", async () => {
   expect(screen.getByText("Size M · Very good")).toBeVisible();
 });
 
+const typedAddress = { "Address line 1": "7 Lilly Street", City: "Kochi", "Zip code": "682 001" };
+
+test("'Next' saves the address that was typed and goes on with it", async () => {
+  const saved = { ...sampleAddress, id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a77" };
+  server.respond(createAddress, { data: saved });
+  await open(2, []);
+  await fill({ ...typedAddress, "Mobile number": "+91 98470 00017" });
+  await press("Next");
+  expect(await screen.findByText(`Asked for ?step=3&address=${saved.id}`)).toBeVisible();
+  expect(server.sent(createAddress)).toMatchObject([
+    { recipient: "Anu Thomas", state: "Kerala", country: "India", zip: "682001", mobile: "9847000017" },
+  ]);
+});
+
+test("'Next' leads to the first field that is wrong", async () => {
+  await open(2, []);
+  await fill({ ...typedAddress, "Mobile number": "98470" });
+  await press("Next");
+  await expectFieldMessage(
+    "Mobile number",
+    "Mobile number must have 10 digits, such as 98470 12345",
+    document.body,
+  );
+  expect(server.writes()).toEqual([]);
+});
+
+test("'Next' goes on with the chosen address while a new one was only begun to look at", async () => {
+  await open(2);
+  await press("Add new address");
+  await press("Next");
+  expect(await screen.findByText(`Asked for ?step=3&address=${sampleAddress.id}`)).toBeVisible();
+  expect(server.writes()).toEqual([]);
+});
+
 test("an address has to be selected", async () => {
   await open(2, []);
   await press("Next");
@@ -74,6 +122,7 @@ test("an address has to be selected", async () => {
       "Please select a shipping address.",
     ),
   );
+  expect(screen.getByLabelText("Address line 1")).toHaveFocus();
 });
 
 test.each(["", "   \n "])("a message has to be written (%j)", async (blank) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { cartSettled } from "#app/lib/cart-calls.ts";
 import { isUnpaid } from "#app/lib/unpaid-order.ts";
@@ -26,6 +26,14 @@ interface AddressChoice {
   chosenId: string | null;
   onChoose: (id: string) => void;
   error: string | undefined;
+  handle: RefObject<TypedAddress | null>;
+}
+
+/** An address that is being typed. */
+interface TypedAddress {
+  hasUnsaved: () => boolean;
+  /** Saves it and returns its id; null when something was wrong with it, which then has the focus. */
+  save: () => Promise<string | null>;
 }
 
 interface CheckoutProps {
@@ -63,6 +71,7 @@ export function Checkout(props: CheckoutProps) {
   const content = useRef<HTMLDivElement>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const shownStep = useRef(step);
+  const typed = useRef<TypedAddress>(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const furthest = furthestStep(cart, chosen?.id ?? null);
   const offered = offeredModes(terms);
@@ -85,11 +94,21 @@ export function Checkout(props: CheckoutProps) {
 
   async function next() {
     if (step === 3) return order();
-    if (step === 2 && !chosen) return setErrors({ address: NO_ADDRESS });
     setLeaving(true);
-    await cartSettled();
-    await navigate(stepHref(step === 1 ? 2 : 3, chosen?.id ?? null));
+    const addressId = step === 2 ? await addressToUse() : (chosen?.id ?? null);
+    if (step === 1 || addressId) {
+      await cartSettled();
+      await navigate(stepHref(step === 1 ? 2 : 3, addressId));
+    }
     setLeaving(false);
+  }
+
+  /** The chosen address; one that is being typed is saved first. Null when there is none, and the page then says what is missing. */
+  async function addressToUse(): Promise<string | null> {
+    const unsaved = typed.current?.hasUnsaved() ?? false;
+    if (chosen && !unsaved) return chosen.id;
+    if (!unsaved) setErrors({ address: NO_ADDRESS });
+    return typed.current?.save() ?? null;
   }
 
   async function order() {
@@ -132,6 +151,7 @@ export function Checkout(props: CheckoutProps) {
                   chosenId: chosen?.id ?? null,
                   onChoose: choose,
                   error: errors.address,
+                  handle: typed,
                 })}
               </div>
             </>

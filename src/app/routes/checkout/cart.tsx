@@ -54,10 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]> & { likelyState: string };
 
 /** The way from this customer's cart to an order that is paid. */
-function CartToOrder({ ownName, unpaid, ...checkout }: Loaded) {
+function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
   const { view, pay, present, close } = useOnlinePayment();
   const { addresses, terms } = checkout;
   const untilWhen = (order: Order) => storeTime24(reservedUntil(order, terms.unpaid_hours));
@@ -73,7 +73,12 @@ function CartToOrder({ ownName, unpaid, ...checkout }: Loaded) {
       <Checkout
         {...checkout}
         addressBook={(selection) => (
-          <AddressBook addresses={addresses} ownName={ownName} selection={selection} />
+          <AddressBook
+            addresses={addresses}
+            ownName={ownName}
+            likelyState={likelyState}
+            selection={selection}
+          />
         )}
         paying={view.at !== "idle"}
         onPay={pay}
@@ -84,12 +89,16 @@ function CartToOrder({ ownName, unpaid, ...checkout }: Loaded) {
   );
 }
 
-export default function CartPage({ loaderData }: Route.ComponentProps) {
+export default function CartPage({ loaderData, matches }: Route.ComponentProps) {
   useSessionRevalidation(loaderData?.customerId ?? null);
   return (
     <div className="page py-6 lg:py-10">
       {loaderData ? (
-        <CartToOrder key={loaderData.customerId} {...loaderData} />
+        <CartToOrder
+          key={loaderData.customerId}
+          {...loaderData}
+          likelyState={matches[1].loaderData.store.state}
+        />
       ) : (
         <SignInScreen title="You're Not Logged In" text="Sign in to see your cart and to order." />
       )}

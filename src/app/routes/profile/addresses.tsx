@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return listed.ok && actor.kind !== "guest" ? { ...listed.value, ownName: actor.name } : null;
 }
 
-export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+export default function AddressesPage({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
@@ -24,7 +24,11 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           ? "Add the first place that your products go to."
           : "Where your products go to."}
       </p>
-      <AddressBook addresses={loaderData.data} ownName={loaderData.ownName} />
+      <AddressBook
+        addresses={loaderData.data}
+        ownName={loaderData.ownName}
+        likelyState={matches[1].loaderData.store.state}
+      />
     </>
   );
 }

@@ -58,8 +58,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     if (first) form.setFocus(first as FieldPath<Values>);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (sending.current) return;
     sending.current = true;
     await form
