@@ -7,6 +7,7 @@ import { routeImages } from "./images.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { compressStream } from "./middleware/compress-stream.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
+import { createPlaces } from "./middleware/places.ts";
 import { rejectNoise } from "./middleware/reject-noise.ts";
 import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -30,8 +31,13 @@ export interface AppOptions {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Requests in flight at most: about as many as are served in a few seconds. */
-const MOST_IN_FLIGHT = 500;
+/**
+ * Requests in flight at most: about as many as are served in a few seconds. One address may take a fifth: behind that of a mobile carrier
+ * are many people, none of whom waits long.
+ */
+const IN_FLIGHT = { all: 500, each: 100 };
+/** Bodies that are awaited at most. Nearly every body comes together with its head, so that an address seldom has more than one. */
+const BODIES = { all: 1000, each: 20 };
 
 /** Everything that needs no build of the pages: health, files, images and calls. Other paths are left to the caller. */
 export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
@@ -44,7 +50,8 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   app.use(accessLog(services.log));
   app.use(securityHeaders(services.publicUrl));
   app.use(rejectNoise());
-  app.use(limitInFlight(MOST_IN_FLIGHT, () => metrics?.noteRefusal()));
+  const rooms = { requests: createPlaces(IN_FLIGHT), bodies: createPlaces(BODIES) };
+  app.use(limitInFlight(rooms, () => metrics?.noteRefusal()));
   routeHealth(app, services);
   routeMetrics(app, services.watched);
   if (mode === "production") {

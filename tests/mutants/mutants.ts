@@ -369,9 +369,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "requests beyond the bound are taken",
-    file: "src/server/middleware/limit-in-flight.ts",
-    from: "inFlight >= most &&",
-    to: "inFlight >= most * 100 &&",
+    file: "src/server/middleware/places.ts",
+    from: "total >= all ||",
+    to: "total >= all * 100 ||",
     tests: ["src/server/middleware/limit-in-flight.test.ts"],
   },
   // What docs/security.md names a test for: accounts and sessions

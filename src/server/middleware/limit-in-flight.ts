@@ -1,23 +1,51 @@
 import type { MiddlewareHandler } from "hono";
 import { sendError } from "../api/send-response.ts";
 import { outagePage } from "../plain-page.ts";
+import { announcesBody, incomingOf } from "./incoming-body.ts";
+import type { Places } from "./places.ts";
+import type { RequestVariables } from "./request-context.ts";
+
+interface Rooms {
+  /** For requests that are worked on. */
+  requests: Places;
+  /** For those of which the body is still awaited. They cost next to nothing, and who never sends it shall not keep others out. */
+  bodies: Places;
+}
+
+/** Health checks and metrics pass, because a busy shop is not broken. */
+const ALWAYS = /^\/(healthz|readyz|metrics)$/;
 
 /**
- * Rejects requests with 503 and Retry-After while `most` others are in flight: nobody stays long enough for a longer queue. Health
- * checks and metrics pass, because a busy shop is not broken. `onRefusal` is called for each rejection.
+ * Rejects a request with 503 and Retry-After while there is no room for it: nobody stays long enough for a longer queue. A request with a
+ * body takes the place of one that is worked on when the body was read to its end. `onRefusal` is called for each rejection.
  */
-export function limitInFlight(most: number, onRefusal?: () => void): MiddlewareHandler {
-  let inFlight = 0;
+export function limitInFlight(
+  { requests, bodies }: Rooms,
+  onRefusal?: () => void,
+): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    if (inFlight >= most && !/^\/(healthz|readyz|metrics)$/.test(c.req.path)) {
+    if (ALWAYS.test(c.req.path)) return next();
+    const client = c.get("clientAddress");
+    const incoming = incomingOf(c);
+    const awaited = incoming && announcesBody(incoming) ? incoming : null;
+    let leave = (awaited ? bodies : requests).take(client);
+    if (!leave) {
       onRefusal?.();
       return c.req.path.startsWith("/api/") ? sendError(c, "unavailable") : outagePage();
     }
-    inFlight += 1;
+    const goOn = () => {
+      const place = requests.take(client);
+      // Without one it stays where it was counted before: what was sent whole is not refused for it.
+      if (!place) return;
+      leave?.();
+      leave = place;
+    };
+    awaited?.once("end", goOn);
     try {
       return await next();
     } finally {
-      inFlight -= 1;
+      awaited?.off("end", goOn);
+      leave();
     }
   };
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { IncomingMessage } from "node:http";
-import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { IncomingMessage } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import { announcesBody, incomingOf } from "./incoming-body.ts";
 
 /** What is waited for before the answer, so that the connection can stay: the end of a short body that is on its way. */
 const SHORT = { bytes: 64 * 1024, milliseconds: 250 };
@@ -27,15 +28,6 @@ export function unreadBody(): MiddlewareHandler {
     c.res = undefined;
     c.res = new Response(thenDiscard(response, incoming), { status, headers: last });
   };
-}
-
-/** The request as Node has it; none in process. */
-function incomingOf(c: HonoContext): IncomingMessage | null {
-  return c.env && "incoming" in c.env && c.env.incoming instanceof IncomingMessage ? c.env.incoming : null;
-}
-
-function announcesBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 function isShort({ headers }: IncomingMessage): boolean {

@@ -48,7 +48,7 @@ const unfinished = [
 ];
 
 /** Milliseconds that slow clients get here, and until one that is still connected counts as not cut off. */
-const PATIENCE = { headers: 1000, request: 1500 };
+const PATIENCE = { headers: 1000, request: 1500, pause: 1200 };
 const CUT_OFF_MS = 10_000;
 
 /** Sends bytes and returns everything that comes back until the server hangs up; null when it does not. */
