@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/accounts.ts";
+import { sessions, signUps, twoFactors, users, verifications } from "#db/schema/accounts.ts";
 import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
 
 let shop: TestAccounts;
@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MALLORY = { name: "Mallory", password: "known to mallory" };
-const CONFIRMED = "/?confirmed=1";
+const REFUSED = {
+  status: 400,
+  body: { code: "INVALID_TOKEN", message: "This link is no longer valid. Please ask for a new one." },
+};
 
 async function userOf(email: string) {
   const [user] = await shop.database.select().from(users).where(eq(users.email, email));
@@ -20,146 +23,212 @@ async function userOf(email: string) {
 
 const statusOf = async (email: string, password: string) => (await shop.signIn(email, password)).status;
 
-/** Follows a confirmation link; returns where it leads. */
-async function follow(link: string): Promise<string | null> {
-  // As a browser follows a link of a mail.
-  const { status, headers } = await shop.call(link, { headers: { "sec-fetch-site": "none" } });
-  expect(status).toBe(302);
-  return headers.get("location");
+/** Signs up, and returns the link that is mailed for it. */
+async function signUp(email: string, more: object): Promise<string> {
+  await shop.signUp(email, more);
+  return shop.linkTo(email);
 }
 
-describe("a confirmation belongs to the sign-up that asked for it", () => {
-  test("whoever signed up with somebody's address before her is not let in by her confirmation", async () => {
-    const email = "victim@example.org";
-    await shop.signUp(email, MALLORY);
-    const his = await shop.linkTo(email);
-    await shop.signUp(email, { name: "Anu" });
-    const hers = await shop.linkTo(email);
-    expect(await follow(hers)).toBe(CONFIRMED);
+async function sendAgain(email: string): Promise<string> {
+  expect((await shop.call("/send-verification-email", { body: { email } })).status).toBe(200);
+  return shop.linkTo(email);
+}
+
+describe("the password of whoever reads the mailbox is the one that counts", () => {
+  const ANU = { name: "Anu" };
+  // Each way returns the link that she follows.
+  const ways: [string, string, (email: string) => Promise<string>][] = [
+    [
+      "by 'Send again', after a stranger's sign-up",
+      "way-1@example.org",
+      async (email) => {
+        await signUp(email, ANU);
+        await signUp(email, MALLORY);
+        return sendAgain(email);
+      },
+    ],
+    [
+      "by the link of a stranger's sign-up",
+      "way-2@example.org",
+      async (email) => {
+        await signUp(email, ANU);
+        return signUp(email, MALLORY);
+      },
+    ],
+    [
+      "by her own link, after a stranger's sign-up",
+      "way-3@example.org",
+      async (email) => {
+        const hers = await signUp(email, ANU);
+        await signUp(email, MALLORY);
+        return hers;
+      },
+    ],
+    ["by a link that a stranger alone asked for", "way-4@example.org", (email) => signUp(email, MALLORY)],
+  ];
+
+  test.each(ways)("%s", async (_way, email, linkOf) => {
+    const link = await linkOf(email);
+    const others = (await shop.mailsTo(email)).map(({ text }) => /https?:\S+/.exec(text)?.[0] ?? "");
+    expect((await shop.confirm(email, { link, password: "only she knows it" })).status).toBe(200);
     expect(await statusOf(email, MALLORY.password)).toBe(401);
-    expect(await statusOf(email, PASSWORD)).toBe(200);
-    expect((await userOf(email)).name).toBe("Anu");
-    expect(await follow(his)).toMatch(/[?&]error=/);
-    expect(await statusOf(email, MALLORY.password)).toBe(401);
+    expect(await statusOf(email, "only she knows it")).toBe(200);
+    for (const other of others)
+      expect(await shop.confirm(email, { link: other, password: MALLORY.password })).toMatchObject(REFUSED);
+    expect(await shop.database.$count(signUps)).toBe(0);
   });
 
-  test("nor is who signed up after her", async () => {
-    const email = "early@example.org";
-    await shop.signUp(email, { name: "Anu" });
-    const hers = await shop.linkTo(email);
-    await shop.signUp(email, MALLORY);
-    await shop.mailsTo(email);
-    expect(await follow(hers)).toBe(CONFIRMED);
-    expect(await statusOf(email, PASSWORD)).toBe(200);
-    expect(await statusOf(email, MALLORY.password)).toBe(401);
-    expect((await userOf(email)).name).toBe("Anu");
+  test("no name of a stranger comes with 'Send again', and hers can be typed with the password", async () => {
+    const email = "named@example.org";
+    await signUp(email, ANU);
+    await signUp(email, MALLORY);
+    await shop.confirm(email, { link: await sendAgain(email) });
+    expect((await userOf(email)).name).toBe("");
+    const other = "renamed@example.org";
+    await signUp(other, MALLORY);
+    await shop.confirm(other, { name: " Anu " });
+    expect((await userOf(other)).name).toBe("Anu");
+    const alone = "alone@example.org";
+    await signUp(alone, ANU);
+    await shop.confirm(alone, { link: await sendAgain(alone) });
+    expect((await userOf(alone)).name).toBe("Anu");
   });
 
-  test("it drops what another one left behind: factors, sessions, links and the image", async () => {
+  test("what another one left behind is dropped: factors, sessions, links and the image", async () => {
     const email = "locked-out@example.org";
-    await shop.signUp(email, MALLORY);
-    // Mails are queued after the response: his must be there before hers is the last one.
-    await shop.mailsTo(email);
+    await signUp(email, MALLORY);
     const { id: userId } = await userOf(email);
     const expiresAt = new Date(Date.now() + 3_600_000);
     await shop.database.insert(twoFactors).values({ userId, secret: "his", backupCodes: "his" });
     await shop.database.insert(sessions).values({ userId, token: "his", expiresAt });
     await shop.database.insert(verifications).values({ identifier: "his", value: userId, expiresAt });
-    await shop.database
-      .update(users)
-      .set({ twoFactorEnabled: true, image: "/images/his.jpg" })
-      .where(eq(users.id, userId));
+    const his = { twoFactorEnabled: true, image: "/images/his.jpg" };
+    await shop.database.update(users).set(his).where(eq(users.id, userId));
 
-    await shop.signUp(email, { name: "Anu" });
-    await follow(await shop.linkTo(email));
-    for (const left of [
-      await shop.database.select().from(twoFactors).where(eq(twoFactors.userId, userId)),
-      await shop.database.select().from(sessions).where(eq(sessions.userId, userId)),
-      await shop.database.select().from(verifications).where(eq(verifications.value, userId)),
-    ]) {
-      expect(left).toEqual([]);
-    }
+    await shop.confirm(email);
+    const left = await shop.database.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(left.map(({ token }) => token)).not.toContain("his");
+    expect(await shop.database.$count(twoFactors, eq(twoFactors.userId, userId))).toBe(0);
+    expect(await shop.database.$count(verifications, eq(verifications.value, userId))).toBe(0);
     expect(await userOf(email)).toMatchObject({ id: userId, twoFactorEnabled: false, image: null });
     expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
   });
 
-  test("a link that was asked for once more carries the newest sign-up, and the one before still works", async () => {
-    const email = "again@example.org";
-    await shop.signUp(email);
-    const first = await shop.linkTo(email);
-    await shop.call("/send-verification-email", { body: { email } });
-    const second = await shop.linkTo(email);
-    expect(second).not.toBe(first);
-    expect(await follow(first)).toBe(CONFIRMED);
-    expect(await statusOf(email, PASSWORD)).toBe(200);
-    expect(await follow(second)).toMatch(/[?&]error=/);
+  test("a password that is too weak confirms nothing, and the link goes on working", async () => {
+    const email = "weak@example.org";
+    await signUp(email, ANU);
+    const refused = [
+      ["short", "PASSWORD_TOO_SHORT"],
+      ["x".repeat(129), "PASSWORD_TOO_LONG"],
+      ["12345678", "PASSWORD_REFUSED"],
+      ["weak-weak", "PASSWORD_REFUSED"],
+    ] as const;
+    for (const [password, code] of refused)
+      expect((await shop.confirm(email, { password })).body.code, password).toBe(code);
+    expect(await statusOf(email, PASSWORD)).toBe(403);
+    expect((await shop.confirm(email)).status).toBe(200);
   });
 
   test("until then, only the newest sign-up's password is told that the e-mail isn't confirmed", async () => {
     const email = "unconfirmed@example.org";
-    await shop.signUp(email, MALLORY);
-    await shop.signUp(email);
-    await shop.mailsTo(email);
+    await signUp(email, MALLORY);
+    await signUp(email, ANU);
     expect(await statusOf(email, PASSWORD)).toBe(403);
     expect(await statusOf(email, MALLORY.password)).toBe(401);
   });
 });
 
-describe("a confirmation link", () => {
+describe("confirming", () => {
+  test("answers as a sign-in does, signs in, and ends the session that the browser had", async () => {
+    const { cookie } = await shop.customer();
+    const email = "answered@example.org";
+    await signUp(email, { name: "Anu" });
+    const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+    const body = { token, password: PASSWORD };
+    const confirmed = await shop.call("/confirm-email", { body, headers: { cookie } });
+    const signedIn = await shop.signIn(email);
+    expect(Object.keys(confirmed.body).sort()).toEqual(Object.keys(signedIn.body).sort());
+    expect(confirmed.body.user).toEqual(signedIn.body.user);
+    const cookies = confirmed.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const mine = await shop.accounts.findActorByCookie(new Headers({ cookie: cookies.join("; ") }));
+    expect(mine).toMatchObject({ email, role: "CUSTOMER" });
+    expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
+    // A page's script learns no session token here either.
+    const other = "page@example.org";
+    await signUp(other, {});
+    const link = new URL(await shop.linkTo(other)).searchParams.get("token");
+    const headers = { "sec-fetch-site": "same-origin" };
+    const fromPage = await shop.call("/confirm-email", {
+      body: { token: link, password: PASSWORD },
+      headers,
+    });
+    expect([fromPage.status, fromPage.body.token]).toEqual([200, null]);
+  });
+
+  test("is never done by fetching an address of ours, whatever fetches it", async () => {
+    const email = "gateway@example.org";
+    const link = new URL(await signUp(email, MALLORY));
+    const token = link.searchParams.get("token");
+    for (const path of [`/verify-email?token=${token}`, `/confirm-email?token=${token}&password=${PASSWORD}`])
+      expect((await shop.call(path)).status).toBe(404);
+    expect((await userOf(email)).emailVerified).toBe(false);
+  });
+
   test("works once, of ten that come at once too", async () => {
     const email = "once@example.org";
-    await shop.signUp(email);
-    const link = await shop.linkTo(email);
-    const places = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
-    expect(places.filter((place) => place === CONFIRMED)).toHaveLength(1);
-    expect(await follow(link)).toMatch(/[?&]error=/);
+    const link = await signUp(email, {});
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.confirm(email, { link })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await shop.confirm(email, { link })).toMatchObject(REFUSED);
   });
 
-  test("two of one address that are used at once confirm one sign-up, whole", async () => {
+  test("two links of one address that are used at once confirm it once, whole", async () => {
     const email = "both@example.org";
-    await shop.signUp(email, MALLORY);
-    const his = await shop.linkTo(email);
-    await shop.signUp(email, { name: "Anu" });
-    const hers = await shop.linkTo(email);
-    const places = await Promise.all([follow(his), follow(hers)]);
-    expect(places.filter((place) => place === CONFIRMED)).toHaveLength(1);
-    const isHers = places[1] === CONFIRMED;
+    const his = await signUp(email, MALLORY);
+    const hers = await signUp(email, { name: "Anu" });
+    const answers = await Promise.all([
+      shop.confirm(email, { link: his, password: MALLORY.password }),
+      shop.confirm(email, { link: hers }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const isHers = answers[1]?.status === 200;
     expect((await userOf(email)).name).toBe(isHers ? "Anu" : "Mallory");
     expect(await statusOf(email, PASSWORD)).toBe(isHers ? 200 : 401);
-    expect(await statusOf(email, MALLORY.password)).toBe(isHers ? 401 : 200);
   });
 
-  test("ends after 24 hours, and leads back to the shop wherever the client wanted it to lead", async () => {
+  test("is over after 24 hours; a new link can be had then, also without the sign-up", async () => {
     const email = "late@example.org";
-    await shop.signUp(email, { callbackURL: "/somewhere" });
-    const link = await shop.linkTo(email);
-    expect(link).not.toContain("somewhere");
+    const link = await signUp(email, {});
     await shop.database.execute("update sign_ups set expires_at = now() - interval '1 second'");
-    expect(await follow(link)).toBe(`${CONFIRMED}&error=INVALID_TOKEN`);
+    expect(await shop.confirm(email, { link })).toMatchObject(REFUSED);
     expect(await statusOf(email, PASSWORD)).toBe(403);
-    await shop.call("/send-verification-email", { body: { email } });
-    expect(await follow(await shop.linkTo(email))).toBe(CONFIRMED);
+    await shop.database.delete(signUps);
+    expect((await shop.confirm(email, { link: await sendAgain(email) })).status).toBe(200);
   });
 
-  test.each(["", "?token=", "?token=nonsense", "?token=a&token=b"])("'%s' is none", async (query) => {
-    expect(await follow(`http://localhost:3000/api/auth/verify-email${query}`)).toBe(
-      `${CONFIRMED}&error=INVALID_TOKEN`,
-    );
+  test("a link of an address that was proved by a new password meanwhile changes nothing", async () => {
+    const email = "proved@example.org";
+    const link = await signUp(email, {});
+    await shop.call("/request-password-reset", { body: { email } });
+    const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+    await shop.call("/reset-password", { body: { token, newPassword: "only she knows it" } });
+    expect(await shop.confirm(email, { link, password: MALLORY.password })).toMatchObject(REFUSED);
+    expect(await statusOf(email, "only she knows it")).toBe(200);
   });
 
-  test("is not kept in the clear, nor is the password that waits with it", async () => {
+  test.each([{}, { token: "" }, { token: "nonsense" }, { token: ["a", "b"] }, { token: "a", password: 7 }])(
+    "%j confirms nothing",
+    async (body) => {
+      expect((await shop.call("/confirm-email", { body: { password: PASSWORD, ...body } })).status).toBe(400);
+    },
+  );
+
+  test("the link is not kept in the clear, nor any password with it", async () => {
     const email = "kept@example.org";
-    await shop.signUp(email);
-    const token = new URL(await shop.linkTo(email)).searchParams.get("token") ?? "none";
+    const token = new URL(await signUp(email, {})).searchParams.get("token") ?? "none";
     const { rows } = await shop.database.execute("select s::text as row from sign_ups s");
-    const kept = JSON.stringify(rows);
-    expect(kept).toContain("$argon2id$");
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(PASSWORD);
-    const [account] = await shop.database
-      .select()
-      .from(accounts)
-      .where(eq(accounts.userId, (await userOf(email)).id));
-    expect(account?.password).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${PASSWORD}|argon2`));
+    const { rows: kept } = await shop.database.execute("select password from accounts");
+    for (const { password } of kept) expect(password).toMatch(/^\$argon2id\$/);
   });
 });

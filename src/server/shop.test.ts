@@ -28,7 +28,8 @@ const demands = {
     "settings.getStoreDetails",
     "settings.getSaleTerms",
     "settings.getHomePage",
-    // Both are authenticated by the link of a mail.
+    // Authenticated by the link of a mail.
+    "accounts.findSignUp",
     "staff.findInvitation",
     "staff.acceptInvitation",
   ],

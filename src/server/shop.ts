@@ -1,5 +1,6 @@
 import { endMySession } from "#domain/accounts/end-my-session.ts";
 import { endOtherSessions } from "#domain/accounts/end-other-sessions.ts";
+import { findSignUp } from "#domain/accounts/find-sign-up.ts";
 import { getProfile } from "#domain/accounts/get-profile.ts";
 import { listMySessions } from "#domain/accounts/list-my-sessions.ts";
 import { getMyMeasures, saveMyMeasures } from "#domain/accounts/my-measures.ts";
@@ -190,6 +191,7 @@ const payments = partOf({
   receiveWebhook,
 });
 const accounts = partOf({
+  findSignUp,
   getProfile,
   saveAvatar,
   getMyMeasures,

@@ -86,8 +86,26 @@ test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again",
     const mails = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
     expect(await mails.json()).toHaveLength(2);
   }).toPass();
-  await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
+  const link = linkIn(await mailTo(page, email, /confirm/i));
+  const opened = await page.goto(link);
+  expect(opened?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+  });
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await expect(page.getByText("The password must have at least 8 characters.")).toBeVisible();
+  await page.getByLabel("Password").fill(BETTER);
+  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
   await expect(page.getByText("Email confirmed")).toBeVisible();
-  await fillSignIn(page, email);
-  await expect(page.getByText("Successfully Signed in with rebon")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expectAccessible(page);
 });

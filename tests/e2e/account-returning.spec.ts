@@ -1,18 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
-import { signIn } from "./support.ts";
 import { test } from "./test.ts";
-
-test("a confirmation link that is opened while signed in asks nobody to sign in", async ({ page }) => {
-  const email = await newAccount("confirmed");
-  await signIn(page, email, PASSWORD);
-  await page.goto("/?confirmed=1");
-  await expect(page.getByText("Email confirmed")).toBeVisible();
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
 
 /** The account calls of a browser, made beside its page. */
 function callsOf(page: Page) {

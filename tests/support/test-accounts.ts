@@ -89,6 +89,13 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     return link[0];
   }
 
+  /** Confirms an address as the page behind the link of a mail does: the newest link's, unless another one is given. */
+  async function confirm(email: string, given: { link?: string; password?: string; name?: string } = {}) {
+    const { link, password = PASSWORD, ...more } = given;
+    const token = new URL(link || (await linkTo(email))).searchParams.get("token");
+    return call("/confirm-email", { body: { token, password, ...more } });
+  }
+
   const signUp = (email: string, more: object = {}) =>
     call("/sign-up/email", { body: { name: "Anu", email, password: PASSWORD, ...more } });
   const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
@@ -118,6 +125,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     },
     mailsTo,
     linkTo,
+    confirm,
     signUp,
     signIn,
     customer,

@@ -1,27 +1,24 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { parseUserOutput } from "better-auth/db";
 import * as z from "zod/mini";
 import type { Database } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { confirmSignUp } from "#domain/accounts/confirm-sign-up.ts";
 import { keepSignUp } from "#domain/accounts/keep-sign-up.ts";
+import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 import { renewConfirmation } from "#domain/accounts/renew-confirmation.ts";
-import { AUTH_PATH } from "./offered-routes.ts";
 
 interface ConfirmationSettings {
   database: Database;
-  baseUrl: string;
   mails: AccountMails;
   inBackground: (work: Promise<unknown>) => void;
 }
 
-/** Where a confirmation link leads to; the page says how it went. */
-const CONFIRMED = "/?confirmed=1";
-const NOT_CONFIRMED = `${CONFIRMED}&error=INVALID_TOKEN`;
-
 const signUpBody = z.object({ name: z.string(), email: z.string(), password: z.string() });
 
-const linkOf = (baseUrl: string, token: string) => `${baseUrl}${AUTH_PATH}/verify-email?token=${token}`;
+const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.optional(z.string()) });
 
 /** Only the owner of the mailbox hears whether an address that somebody signed up with was known. */
 async function responseSignUp(
@@ -31,34 +28,41 @@ async function responseSignUp(
   const kept = await keepSignUp(settings.database, body);
   if (!kept) return;
   const email = body.email.toLowerCase();
-  if (kept.waits) await settings.mails.confirmEmail({ email }, linkOf(settings.baseUrl, kept.token));
+  if (kept.waits) await settings.mails.confirmEmail({ email }, kept.token);
   else await settings.mails.alreadyRegistered({ email, name: kept.name });
 }
 
 /** Mails another link to an address whose sign-up still waits for its confirmation. */
 export async function sendConfirmationAgain(settings: ConfirmationSettings, email: string): Promise<void> {
   const token = await renewConfirmation(settings.database, email);
-  if (token) await settings.mails.confirmEmail({ email }, linkOf(settings.baseUrl, token));
+  if (token) await settings.mails.confirmEmail({ email }, token);
+}
+
+/** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does. */
+function confirmEmail({ database }: ConfirmationSettings) {
+  return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
+    const { length } = ctx.body.password;
+    if (length < PASSWORD_LENGTH.min) throw new APIError("BAD_REQUEST", { code: "PASSWORD_TOO_SHORT" });
+    if (length > PASSWORD_LENGTH.max) throw new APIError("BAD_REQUEST", { code: "PASSWORD_TOO_LONG" });
+    const confirmed = await confirmSignUp(database, ctx.body);
+    const { internalAdapter, options } = ctx.context;
+    const user = confirmed.ok ? await internalAdapter.findUserById(confirmed.value.userId) : null;
+    if (!user) throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
+    const session = await internalAdapter.createSession(user.id);
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({ redirect: false, token: session.token, user: parseUserOutput(options, user) });
+  });
 }
 
 /**
- * Confirmation by links that belong to one sign-up each. The library's own name nothing but the address: with them the first password
- * that anybody chose for it would be the one that is confirmed, and they work until they end.
+ * Confirmation by a link that opens a page, and a password that is typed there. With the library's own link, which confirms when it is
+ * fetched, a program that looks at mails could confirm the sign-up of a stranger, with the stranger's password.
  */
 export function confirmations(settings: ConfirmationSettings) {
   return {
     id: "confirmations",
+    endpoints: { confirmEmail: confirmEmail(settings) },
     hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === "/verify-email",
-          handler: createAuthMiddleware(async (ctx) => {
-            const token: unknown = ctx.query?.token;
-            const confirmed = typeof token === "string" && (await confirmSignUp(settings.database, token)).ok;
-            throw ctx.redirect(confirmed ? CONFIRMED : NOT_CONFIRMED);
-          }),
-        },
-      ],
       after: [
         {
           matcher: ({ path, context }) => path === "/sign-up/email" && !(context.returned instanceof Error),

@@ -8,6 +8,9 @@ import { SIGNS_IN } from "./offered-routes.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 import { createTrustedDevices } from "./trusted-device.ts";
 
+/** Routes that sign in without a second step; the others are noted where their codes are checked. */
+const WITHOUT_A_CODE = new Set(["/sign-in/email", "/confirm-email"]);
+
 interface Asked {
   path: string;
   /** The e-mail that the body names, where the route is about one. */
@@ -53,7 +56,7 @@ export function createGuards(settings: {
     const email = await readSignedIn(response);
     if (email === null) return response;
     const client = asked.request.headers.get(clientIpHeader) ?? "unknown";
-    if (asked.path === "/sign-in/email") note("signed_in", { email, client, call: `POST ${asked.path}` });
+    if (WITHOUT_A_CODE.has(asked.path)) note("signed_in", { email, client, call: `POST ${asked.path}` });
     response.headers.append("set-cookie", await devices.remember(asked.request.headers, hashEmail(email)));
     return response;
   };

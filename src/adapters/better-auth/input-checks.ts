@@ -3,6 +3,8 @@ import { MALFORMED_EMAIL } from "#contract/fields.ts";
 import { parseImageUrl } from "#contract/image-url.ts";
 import { visibleText } from "#contract/visible-text.ts";
 
+/** Routes by which people write of themselves. */
+const WRITES_A_PERSON = new Set(["/sign-up/email", "/confirm-email", "/update-user"]);
 const LONGEST = { name: 100, email: 254 };
 
 function rejectInput(message: string): never {
@@ -41,7 +43,7 @@ function checkImage(body: object): void {
 export const checkInput = createAuthMiddleware(async (ctx) => {
   const body: unknown = ctx.body;
   if (typeof body !== "object" || body === null) return;
-  if (ctx.path === "/sign-up/email" || ctx.path === "/update-user") {
+  if (WRITES_A_PERSON.has(ctx.path)) {
     checkPerson(body);
     checkImage(body);
     const name = textOf(body, "name");

@@ -17,7 +17,7 @@ export function limitMails(mails: AccountMails, rates: RateCounter, log: Logger)
     else log.warn({ kind }, "an account mail was dropped: its address had too many of them");
   }
   return {
-    confirmEmail: (to, url) => send("confirmEmail", to, () => mails.confirmEmail(to, url)),
+    confirmEmail: (to, token) => send("confirmEmail", to, () => mails.confirmEmail(to, token)),
     alreadyRegistered: (to) => send("alreadyRegistered", to, () => mails.alreadyRegistered(to)),
     resetPassword: (to, token) => send("resetPassword", to, () => mails.resetPassword(to, token)),
     // Always sent: whoever takes an account over must not be able to keep its owner from hearing of it.

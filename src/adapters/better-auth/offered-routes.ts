@@ -15,7 +15,7 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/sign-up/email": { method: "POST", perMinute: 100 },
   "/sign-in/email": { method: "POST", perMinute: 100 },
   "/sign-out": { method: "POST", perMinute: 100 },
-  "/verify-email": { method: "GET", perMinute: 100 },
+  "/confirm-email": { method: "POST", perMinute: 100 },
   "/send-verification-email": { method: "POST", perMinute: 30 },
   "/request-password-reset": { method: "POST", perMinute: 30 },
   "/reset-password": { method: "POST", perMinute: 30 },
@@ -33,6 +33,7 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
 /** Routes that end a sign-in, with one step or with two. */
 export const SIGNS_IN = new Set([
   "/sign-in/email",
+  "/confirm-email",
   "/two-factor/verify-totp",
   "/two-factor/verify-backup-code",
 ]);

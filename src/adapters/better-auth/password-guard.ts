@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
+import { findSignUpByToken } from "#domain/accounts/sign-up-queries.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 import { reject } from "./responses.ts";
@@ -10,6 +11,7 @@ type Person = { name: string; email: string };
 /** Where the routes that set a password have it. */
 const NEW_PASSWORD = {
   "/sign-up/email": "password",
+  "/confirm-email": "password",
   "/reset-password": "newPassword",
   "/change-password": "newPassword",
 } as const;
@@ -30,19 +32,23 @@ export async function guardPassword(
   if (!setsPassword(path)) return null;
   const password = textIn(asked.body, NEW_PASSWORD[path]);
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
-  const checked = await checkPassword(from.db, password, await whoseIt(from.auth, path, asked));
+  const checked = await checkPassword(from.db, password, await whoseIt(from, path, asked));
   return checked.ok ? null : reject(400, "PASSWORD_REFUSED", checked.message ?? "");
 }
 
 /** Whose password it becomes; nobody's while that is not known, and then the library refuses. */
 async function whoseIt(
-  auth: AuthInstance,
+  { auth, db }: { auth: AuthInstance; db: Db },
   path: keyof typeof NEW_PASSWORD,
   asked: AccountRequest,
 ): Promise<Person> {
   const nobody = { name: "", email: "" };
   if (path === "/sign-up/email")
     return { name: textIn(asked.body, "name"), email: textIn(asked.body, "email") };
+  if (path === "/confirm-email") {
+    const found = await findSignUpByToken(db, textIn(asked.body, "token"));
+    return found ? { ...found, name: `${found.name} ${textIn(asked.body, "name")}` } : nobody;
+  }
   if (path === "/change-password") {
     const { headers } = asked.request;
     const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });

@@ -54,6 +54,15 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   ];
 }
 
+/**
+ * For pages whose address carries a secret: it is not told to whatever they load or lead to. The header counts from the first byte, the
+ * meta element also after a navigation without one.
+ */
+export const noReferrer = {
+  meta: { name: "referrer", content: "no-referrer" },
+  headers: () => ({ "Referrer-Policy": "no-referrer" }),
+};
+
 /** Has the page's most important image fetched before its place in the page is reached; `sizes` as its `<img>` has it. */
 export function imagePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
   const sources = imageUrl ? imageSources(imageUrl) : null;

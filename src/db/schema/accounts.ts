@@ -98,8 +98,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Sign-ups that wait for their confirmation. Several can wait for one address, each with the name and the password that came with
- * it; `userId` is the unconfirmed account of that address.
+ * Sign-ups that wait for their confirmation. Several can wait for one address, each with the name that came with it; `userId` is the
+ * unconfirmed account of that address. Their passwords are not kept: the one that counts is typed at the confirmation.
  */
 export const signUps = pgTable(
   "sign_ups",
@@ -109,8 +109,6 @@ export const signUps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** Hashed, as in `accounts`. */
-    password: text("password").notNull(),
     /** The SHA-256 of what the link of the mail carries. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: at("created_at").notNull().defaultNow(),

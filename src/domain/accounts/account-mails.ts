@@ -15,7 +15,7 @@ export interface Recipient {
 /** The mails of account actions. Each is enqueued; no request waits for the mail server. */
 export interface AccountMails {
   /** Contains no name: the address is not confirmed yet, and a stranger could have put anything into the name. */
-  confirmEmail(to: { email: string }, url: string): Promise<void>;
+  confirmEmail(to: { email: string }, token: string): Promise<void>;
   alreadyRegistered(to: Recipient): Promise<void>;
   resetPassword(to: Recipient, token: string): Promise<void>;
   passwordChanged(to: Recipient): Promise<void>;
@@ -31,9 +31,12 @@ export function createAccountMails(from: {
     await enqueueMail(from.database, { kind: "mail", to: to.email, ...content(await from.shop()) });
   }
   return {
-    confirmEmail: (to, url) => enqueue(to, (shop) => confirmEmailMail({ shop, url })),
-    alreadyRegistered: (to) => enqueue(to, (shop) => alreadyRegisteredMail({ shop, name: to.name })),
-    resetPassword: (to, token) => enqueue(to, (shop) => resetPasswordMail({ shop, name: to.name, token })),
+    confirmEmail: (to, token) =>
+      enqueue(to, (shop) => confirmEmailMail({ shop, token, askedAt: new Date() })),
+    alreadyRegistered: ({ email, name }) =>
+      enqueue({ email }, (shop) => alreadyRegisteredMail({ shop, name, askedAt: new Date() })),
+    resetPassword: ({ email, name }, token) =>
+      enqueue({ email }, (shop) => resetPasswordMail({ shop, name, token, askedAt: new Date() })),
     passwordChanged: (to) => enqueue(to, (shop) => passwordChangedMail({ shop, name: to.name })),
     factorRemoved: (to) => enqueue(to, (shop) => factorRemovedMail({ shop, name: to.name })),
   };

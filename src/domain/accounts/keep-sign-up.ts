@@ -12,7 +12,7 @@ export type KeptSignUp = { waits: true; token: string } | { waits: false; name: 
 
 /**
  * Saves a sign-up until its mailed link confirms it. The unconfirmed account of the address gets the name and password of the newest
- * sign-up, so that signing in can say what is missing; earlier sign-ups keep their own until confirmed. A confirmed account is left
+ * sign-up, only so that signing in with it can say what is missing: the confirmation sets both anew. A confirmed account is left
  * as it is. Null when the address has no account at all; the library creates it beforehand.
  */
 export async function keepSignUp(
@@ -26,7 +26,7 @@ export async function keepSignUp(
     if (account.confirmed) return ok({ waits: false, name: account.name });
     await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
     await storePassword(tx, account.id, password);
-    const token = await insertSignUp(tx, { userId: account.id, name: input.name, password });
+    const token = await insertSignUp(tx, { userId: account.id, name: input.name });
     return ok({ waits: true, token });
   });
   return kept.ok ? kept.value : null;

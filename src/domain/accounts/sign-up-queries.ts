@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { accounts, signUps, users } from "#db/schema/accounts.ts";
+import { signUps, users } from "#db/schema/accounts.ts";
 import { hashOf, newLinkToken } from "./link-token.ts";
 
 /** How long a confirmation link works. */
@@ -16,18 +16,17 @@ export async function lockAccount(tx: Tx, email: string) {
   return row ?? null;
 }
 
-/** The account's credentials by password, `password` hashed; null when it has none. */
-export async function findPassword(tx: Tx, userId: string): Promise<string | null> {
-  const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
-  const [row] = await tx.select({ password: accounts.password }).from(accounts).where(own);
-  return row?.password ?? null;
+/** The different names that the pending sign-ups of an account gave. */
+export async function listSignUpNames(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ name: signUps.name })
+    .from(signUps)
+    .where(eq(signUps.userId, userId));
+  return rows.map(({ name }) => name);
 }
 
-/** Inserts a pending sign-up, `password` hashed, and returns the token of its link. Deletes expired ones. */
-export async function insertSignUp(
-  tx: Tx,
-  signUp: { userId: string; name: string; password: string },
-): Promise<string> {
+/** Inserts a pending sign-up, and returns the token of its link. Deletes expired ones. */
+export async function insertSignUp(tx: Tx, signUp: { userId: string; name: string }): Promise<string> {
   await tx.delete(signUps).where(lte(signUps.expiresAt, sql`now()`));
   const token = newLinkToken();
   await tx
@@ -36,24 +35,24 @@ export async function insertSignUp(
   return token;
 }
 
-/** Whose sign-up a link confirms, while it works; null otherwise. */
-export async function findSignUpEmail(db: Db, token: string): Promise<string | null> {
+/** The address that a link confirms and the name of its sign-up, while it works; null otherwise. */
+export async function findSignUpByToken(
+  db: Db,
+  token: string,
+): Promise<{ email: string; name: string } | null> {
   const [row] = await db
-    .select({ email: users.email })
+    .select({ email: users.email, name: signUps.name })
     .from(signUps)
     .innerJoin(users, eq(users.id, signUps.userId))
     .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)));
-  return row?.email ?? null;
+  return row ?? null;
 }
 
-/** Consumes a valid link; returns the name and the hashed password of its sign-up, and when it was made. */
-export async function takeSignUp(
-  tx: Tx,
-  token: string,
-): Promise<{ name: string; password: string; createdAt: Date } | null> {
+/** Consumes a valid link; returns the name of its sign-up, and when it was made. */
+export async function takeSignUp(tx: Tx, token: string): Promise<{ name: string; createdAt: Date } | null> {
   const [row] = await tx
     .delete(signUps)
     .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)))
-    .returning({ name: signUps.name, password: signUps.password, createdAt: signUps.createdAt });
+    .returning({ name: signUps.name, createdAt: signUps.createdAt });
   return row ?? null;
 }

@@ -1,10 +1,10 @@
-import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
+import { askedOn, composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 
 /**
- * Asks a new customer to prove that the address is theirs. `url` confirms it, once and within 24 hours. It repeats nothing that was typed,
+ * Asks a new customer to prove that the address is theirs. `token` works once and for 24 hours. It repeats nothing that was typed,
  * not even the name: anybody can sign up with another's address, and what we send there must not be theirs to choose.
  */
-export function confirmEmailMail(to: { shop: MailShop; url: string }): MailContent {
+export function confirmEmailMail(to: { shop: MailShop; token: string; askedAt: Date }): MailContent {
   return composeMail({
     shop: to.shop,
     subject: `Confirm your e-mail for ${to.shop.name}`,
@@ -13,12 +13,16 @@ export function confirmEmailMail(to: { shop: MailShop; url: string }): MailConte
       greeting(""),
       {
         kind: "paragraph",
-        text: "Please confirm that this is your e-mail address. You can sign in right after.",
+        text: `Somebody, hopefully you, signed up with this e-mail address ${askedOn(to.askedAt)}. Please confirm that it is yours: the link opens a page where you type your password, and you are signed in.`,
       },
-      { kind: "button", label: "Confirm my e-mail", url: to.url },
+      {
+        kind: "button",
+        label: "Confirm my e-mail",
+        url: `${to.shop.url}/u/confirm-email?token=${encodeURIComponent(to.token)}`,
+      },
       {
         kind: "quiet",
-        text: "The link works once and for 24 hours. If you didn't sign up, ignore this mail: nothing happens without the link.",
+        text: "The link works once and for 24 hours. If you didn't sign up, ignore this mail: nothing happens until somebody types a password on that page.",
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { storeTime } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import type { Mail } from "#domain/ports.ts";
 import { colours } from "../colours.ts";
@@ -54,6 +55,11 @@ ${selvedge}
 `;
   const text = `${[heading, ...blocks.map(blockText), `-- \n${footer.join("\n")}`].join("\n\n")}\n`;
   return { subject, text, html };
+}
+
+/** When something was asked for, by the clock of India, so that a reader can tell their own doing from another's. */
+export function askedOn(moment: Date): string {
+  return `on ${storeTime(moment)} (India's time)`;
 }
 
 /** The first line of a mail to a person whose name may be blank. */

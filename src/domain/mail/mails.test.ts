@@ -19,13 +19,14 @@ import { writeOrderMail } from "./write-order-mail.ts";
 const shop = { name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" };
 const name = `<img src=x onerror="alert('x')"> & co`;
 const person = { shop, name };
+const askedAt = new Date("2026-11-23T10:24:00Z");
 const order = sampleOrder({ customer: { name, email: "anu@example.org" } });
 const status = (to: (typeof orderStatuses)[number], changes = {}) =>
   orderStatusChangedMail({ shop, order: sampleOrder(changes), status: to });
 
 const all = {
-  "already registered": alreadyRegisteredMail(person),
-  "reset password": resetPasswordMail({ ...person, token: "t/o+k" }),
+  "already registered": alreadyRegisteredMail({ ...person, askedAt }),
+  "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
   "password changed": passwordChangedMail(person),
   "factor removed": factorRemovedMail(person),
   "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),
@@ -40,7 +41,7 @@ const all = {
 
 /** Goes to an address that is not proved yet. */
 const toStrangers = {
-  "confirm e-mail": confirmEmailMail({ shop, url: "https://rebon.example/c?token=a&b=%2F" }),
+  "confirm e-mail": confirmEmailMail({ shop, token: "a&b=/", askedAt }),
 };
 
 describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
@@ -63,9 +64,17 @@ describe.each(Object.entries({ ...all, ...toStrangers }))("the mail '%s'", (_kin
   });
 });
 
+test("what anybody may ask for in a person's name says when it was, by the clock of India", () => {
+  for (const mail of [toStrangers["confirm e-mail"], all["already registered"], all["reset password"]]) {
+    expect(mail.text).toContain("on 23 Nov 2026, 3:54 pm (India's time)");
+    expect(mail.html).toContain("on 23 Nov 2026, 3:54 pm (India&#39;s time)");
+  }
+});
+
 test("links arrive whole", () => {
-  expect(toStrangers["confirm e-mail"].text).toContain("\nhttps://rebon.example/c?token=a&b=%2F\n");
-  expect(toStrangers["confirm e-mail"].html).toContain('href="https://rebon.example/c?token=a&amp;b=%2F"');
+  const confirmation = "https://rebon.example/u/confirm-email?token=a%26b%3D%2F";
+  expect(toStrangers["confirm e-mail"].text).toContain(`\n${confirmation}\n`);
+  expect(toStrangers["confirm e-mail"].html).toContain(`href="${confirmation}"`);
   expect(all["reset password"].text).toContain("https://rebon.example/u/update-password?token=t%2Fo%2Bk");
   expect(all["staff invitation"].text).toContain("\nhttps://rebon.example/u/join-staff?token=t%2Fo%2Bk\n");
 });

@@ -70,9 +70,7 @@ async function leaveTraces(): Promise<void> {
   const later = new Date(NOW.getTime() + 3_600_000);
   await database.insert(consents).values({ userId, notice: TRACE, agreedAt: NOW });
   await database.insert(verifications).values({ identifier: TRACE, value: userId, expiresAt: later });
-  await database
-    .insert(signUps)
-    .values({ userId, name: TRACE, password: TRACE, tokenHash: TRACE, expiresAt: later });
+  await database.insert(signUps).values({ userId, name: TRACE, tokenHash: TRACE, expiresAt: later });
   await database.insert(twoFactors).values({ userId, secret: TRACE, backupCodes: TRACE });
   await database
     .insert(staffInvitations)

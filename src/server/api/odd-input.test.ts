@@ -37,6 +37,7 @@ test("a name that is no text is refused", async () => {
 test("no account route takes U+0000 for text", async () => {
   const headers = { origin: PUBLIC_URL };
   for (const [path, body] of [
+    ["confirm-email", { token: "a\u0000b", password: PASSWORD }],
     ["reset-password", { token: "a\u0000b", newPassword: PASSWORD }],
     ["sign-in/email", { email: "a\u0000@example.org", password: PASSWORD }],
     ["request-password-reset", { email: "\u0000" }],
@@ -44,7 +45,7 @@ test("no account route takes U+0000 for text", async () => {
     const reply = await api.send("POST", `/api/auth/${path}`, { headers, body });
     expect([path, reply.status]).toEqual([path, 400]);
   }
-  const link = await api.send("GET", "/api/auth/verify-email?token=a%00b", { headers });
+  const link = await api.send("GET", "/api/auth/jwks?token=a%00b", { headers });
   expect(link.status).toBe(400);
 });
 

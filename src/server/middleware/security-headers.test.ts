@@ -8,6 +8,7 @@ async function headersAt(publicUrl: string, path: string): Promise<Headers> {
   app.get("/page", (c) => c.text("here"));
   app.get("/document", (c) => c.html("<p>here</p>"));
   app.get("/careful", (c) => c.html("<p>here</p>", 200, { "Content-Security-Policy": "default-src 'self'" }));
+  app.get("/secret", (c) => c.html("<p>here</p>", 200, { "Referrer-Policy": "no-referrer" }));
   app.get("/broken", () => {
     throw new Error("a fault");
   });
@@ -26,6 +27,10 @@ describe("every answer carries them", () => {
       "permissions-policy": "camera=(), microphone=(), geolocation=()",
     });
   });
+});
+
+test("a page that says not to tell its address keeps to that", async () => {
+  expect((await headersAt("http://localhost:3000", "/secret")).get("referrer-policy")).toBe("no-referrer");
 });
 
 test("what brings no policy of its own loads, runs and sends nothing, and nobody frames it", async () => {

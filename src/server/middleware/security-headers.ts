@@ -32,7 +32,10 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries(securityHeadersOf(publicUrl));
   return async (c, next) => {
     await next();
+    const ofThePage = c.res.headers.get("Referrer-Policy");
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    // Pages whose address carries a secret tell nobody of it.
+    if (ofThePage) c.res.headers.set("Referrer-Policy", ofThePage);
     if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(c.res.headers.get("content-type")));
   };
 }

@@ -15,9 +15,18 @@ export function passSecondStep(kind: "totp" | "recovery", code: string): Promise
     : postAccount("/two-factor/verify-backup-code", { code: code.trim() });
 }
 
-/** Makes an account and has the confirmation mailed; its link leads back to the home page. */
+/** Makes an account and has the confirmation mailed; its link leads to the page that confirms it. */
 export function signUp(name: string, email: string, password: string): Promise<AccountResult> {
   return postAccount("/sign-up/email", { name, email, password });
+}
+
+/** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie. */
+export function confirmEmail(confirmed: {
+  token: string;
+  name: string;
+  password: string;
+}): Promise<AccountResult> {
+  return postAccount("/confirm-email", confirmed);
 }
 
 /** Has the confirmation mailed once more. */

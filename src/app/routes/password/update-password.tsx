@@ -1,12 +1,13 @@
 import { UpdatePasswordScreen } from "#app/features/auth/update-password-screen.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/update-password";
 
 export function meta(args: Route.MetaArgs) {
-  // The address carries a secret: it is not to be told to whatever a link leads to.
-  return [...pageMeta(args, { title: "Update password" }), { name: "referrer", content: "no-referrer" }];
+  return [...pageMeta(args, { title: "Update password" }), noReferrer.meta];
 }
+
+export const headers = noReferrer.headers;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);

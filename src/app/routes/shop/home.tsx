@@ -1,4 +1,3 @@
-import { ConfirmationNotice } from "#app/features/auth/confirmation-notice.tsx";
 import { BrandTiles } from "#app/features/catalogue/brand-tiles.tsx";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
 import { FaqList } from "#app/features/content/faq-list.tsx";
@@ -52,7 +51,6 @@ export function meta(args: Route.MetaArgs) {
 export default function Home({ loaderData: { brands, featured, hero } }: Route.ComponentProps) {
   return (
     <>
-      <ConfirmationNotice />
       <Hero>
         <Dormant>
           {hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}

@@ -1,12 +1,13 @@
 import { JoinStaffScreen } from "#app/features/auth/join-staff-screen.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/join-staff";
 
 export function meta(args: Route.MetaArgs) {
-  // The address carries a secret: it is not to be told to whatever a link leads to.
-  return [...pageMeta(args, { title: "Join the staff" }), { name: "referrer", content: "no-referrer" }];
+  return [...pageMeta(args, { title: "Join the staff" }), noReferrer.meta];
 }
+
+export const headers = noReferrer.headers;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, staff } = context.get(shopContext);

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+} from "#tests/support/render-page.tsx";
+import { ConfirmEmailScreen } from "./confirm-email-screen.tsx";
+
+const SAID = "A sentence of the server, in its own words.";
+const signUp = { email: "anu@example.org", name: "Anu" };
+const open = (signedInAs: string | null = null) =>
+  renderPage(<ConfirmEmailScreen token="of-a-mail" signUp={signUp} signedInAs={signedInAs} />);
+const confirm = () => press("Confirm my e-mail");
+
+test("whose e-mail it is stands there, with the name that was typed; opening the page confirms nothing", async () => {
+  await open();
+  expect(screen.getByText(/^anu@example\.org is yours\?/)).toBeVisible();
+  expect(screen.getByLabelText("Name")).toHaveValue("Anu");
+  expect(screen.getByLabelText("Password")).toHaveValue("");
+  expect(server.writes()).toEqual([]);
+});
+
+test("a password is required, and nothing is sent without one", async () => {
+  await open();
+  await confirm();
+  await expectFieldMessage("Password", "Password is required", document.body);
+  expect(server.writes()).toEqual([]);
+});
+
+test("a password that is refused says why at the field and stays", async () => {
+  server.account("/confirm-email", { code: "PASSWORD_REFUSED", message: SAID });
+  await open();
+  await fill({ Password: "aaaaaaaa" });
+  await confirm();
+  await expectFieldMessage("Password", SAID, document.body);
+  // What was typed stays: an x more of it took the message away.
+  expect(screen.getByLabelText("Password")).toHaveValue("aaaaaaaax");
+});
+
+test("the password confirms, signs in and leads home", async () => {
+  server.account("/confirm-email");
+  await open();
+  await fill({ Password: "a long walk home" });
+  server.signIn("customer");
+  await confirm();
+  await expectToast("Email confirmed", "Welcome to Rebon. You are signed in.");
+  expect(await screen.findByText("Now at /")).toBeVisible();
+});
+
+test("who is signed in as somebody else is told that confirming ends that", async () => {
+  await open("binu@example.org");
+  expect(screen.getByText(/You leave binu@example\.org with it\./)).toBeVisible();
+});
+
+test("a link that can't be used names nobody and offers to sign in", async () => {
+  await renderPage(<ConfirmEmailScreen token="spent" signUp={null} signedInAs={null} />);
+  expect(screen.getByRole("button", { name: "Sign In" })).toBeVisible();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+});
+
+test("a link that was used already leads on who is signed in", async () => {
+  await renderPage(<ConfirmEmailScreen token="spent" signUp={null} signedInAs="anu@example.org" />);
+  expect(screen.getByText(/You are signed in as anu@example\.org\./)).toBeVisible();
+  expect(screen.getByRole("link", { name: "To the store" })).toHaveAttribute("href", "/");
+});

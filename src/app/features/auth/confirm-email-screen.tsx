@@ -1,0 +1,100 @@
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { renewSession } from "#app/lib/session.ts";
+import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { NeedsScript } from "#app/ui/needs-script.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { confirmEmail } from "./account-calls.ts";
+import { PasswordFrame } from "./password-frame.tsx";
+import { UsernameHint } from "./username-hint.tsx";
+
+interface ConfirmEmailProps {
+  token: string;
+  /** The address that the link proves, and the name that was typed with it; null when the link does not work. */
+  signUp: { email: string; name: string } | null;
+  /** The e-mail of whoever is signed in; null for nobody. */
+  signedInAs: string | null;
+}
+
+/** Where a confirmation link leads: its reader types the password that counts, and is signed in. */
+export function ConfirmEmailScreen({ token, signUp, signedInAs }: ConfirmEmailProps) {
+  if (!signUp) return <SpentLink signedInAs={signedInAs} />;
+  const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
+  return (
+    <PasswordFrame
+      title="Confirm your e-mail"
+      text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
+    >
+      <ConfirmForm token={token} signUp={signUp} />
+      <NeedsScript>Confirming needs JavaScript.</NeedsScript>
+    </PasswordFrame>
+  );
+}
+
+function ConfirmForm({ token, signUp }: { token: string; signUp: { email: string; name: string } }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { name: signUp.name, password: "" },
+    check: ({ name, password }) =>
+      checked({ token, name, password }, { password: password ? undefined : "Password is required" }),
+    async send(entered): Promise<FieldMessages | undefined> {
+      const outcome = await confirmEmail(entered);
+      if (outcome.ok) await welcome();
+      else if (outcome.code === "INVALID_TOKEN") await revalidate();
+      else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
+      else toast.error("Your e-mail was not confirmed", { description: outcome.message });
+    },
+  });
+
+  async function welcome(): Promise<void> {
+    await renewSession();
+    toast.success("Email confirmed", { description: "Welcome to Rebon. You are signed in." });
+    // The link is used up: going back must not lead to it.
+    await navigate("/", { replace: true });
+  }
+
+  return (
+    <Form form={form} className="grid gap-4">
+      <UsernameHint email={signUp.email} />
+      <TextEntry form={form} name="name" label="Name" autoComplete="name" />
+      <TextEntry
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 8 characters. It counts from now on, whatever was typed before."
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" loading={form.busy} className="mt-2">
+        Confirm my e-mail
+      </Button>
+    </Form>
+  );
+}
+
+function SpentLink({ signedInAs }: { signedInAs: string | null }) {
+  const next = signedInAs
+    ? `You are signed in as ${signedInAs}.`
+    : "Sign in with your e-mail, and you can have a new one sent if it is still needed.";
+  return (
+    <PasswordFrame
+      title="This confirmation link can't be used"
+      text={`It works once and for 24 hours, and ends when the e-mail is confirmed. ${next}`}
+    >
+      {signedInAs ? (
+        <Link to="/" className={buttonClass({ className: "w-full" })}>
+          To the store
+        </Link>
+      ) : (
+        <Button className="w-full" onClick={() => promptSignIn()}>
+          Sign In
+        </Button>
+      )}
+    </PasswordFrame>
+  );
+}

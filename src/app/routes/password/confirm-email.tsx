@@ -1,0 +1,25 @@
+import { ConfirmEmailScreen } from "#app/features/auth/confirm-email-screen.tsx";
+import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.server.ts";
+import type { Route } from "./+types/confirm-email";
+
+export function meta(args: Route.MetaArgs) {
+  return [...pageMeta(args, { title: "Confirm your e-mail" }), noReferrer.meta];
+}
+
+export const headers = noReferrer.headers;
+
+/** Only looks the link up: programs that follow the links of mails confirm nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, accounts } = context.get(shopContext);
+  const token = url.searchParams.get("token") ?? "";
+  return {
+    token,
+    signUp: token ? await accounts.findSignUp(token) : null,
+    signedInAs: actor.kind === "guest" ? null : actor.email,
+  };
+}
+
+export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
+  return <ConfirmEmailScreen {...loaderData} />;
+}
