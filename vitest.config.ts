@@ -19,7 +19,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shop",
-          include: ["{src,sandbox,demo,tests,bench}/**/*.test.ts", "scripts/**/*.test.mjs"],
+          include: [
+            "{src/{adapters,contract,db,domain,server},sandbox,demo,tests,bench}/**/*.test.ts",
+            "src/app/**/*.server.test.ts",
+            "scripts/**/*.test.mjs",
+          ],
           globalSetup: "tests/support/global-setup.ts",
           // Each worker loads the shop once for all of its files: half of the time went into loading it for every file anew.
           isolate: false,
@@ -29,9 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
-          include: ["src/**/*.test.tsx"],
+          include: ["src/app/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.server.test.ts"],
           setupFiles: "tests/support/screens-setup.ts",
-          isolate: false,
+          // A browser's modules keep what one tab knows (session, cart, measures): each file is a tab of its own.
+          isolate: true,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from "vitest";
 import { useClientStore } from "#app/lib/store.ts";
 import { openServer } from "./play-server.ts";
 
-// Modules are shared by the files of a worker: what must happen for each test is said here, and not where it is imported.
+// For each test of a file, which share its modules.
 beforeEach(() => {
   useClientStore.setState(useClientStore.getInitialState(), true);
   openServer();

@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeCart } from "#contract/cart.ts";
 import { getProduct } from "#contract/product.ts";
+import type { Session } from "#contract/session.ts";
 import { callApi } from "./api-client.ts";
-import { refreshSession } from "./session.ts";
+import { useClientStore } from "./store.ts";
 
-const session = (token: string) => ({
+const session = (token: string): Session => ({
   access_token: token,
+  refresh_token: null,
   expires_in: 900,
   expires_at: Date.now() / 1000 + 900,
+  token_type: "bearer",
+  user: {
+    id: "u1",
+    email: "anu@example.org",
+    user_metadata: { displayName: "Anu", avatar_url: null },
+    role: "CUSTOMER",
+    factors: [],
+  },
 });
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refused = (code: string, status: number) => json({ error: { code, message: `${code}!` } }, status);
@@ -17,6 +27,7 @@ let requests: Request[] = [];
 let responses: (Response | Error)[] = [];
 
 beforeEach(() => {
+  useClientStore.setState({ session: session("old") });
   requests = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     requests.push(new Request(new URL(url, "http://shop.example"), init));
@@ -28,19 +39,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("a token that ran out is renewed once and the call repeated with the new one", async () => {
-  responses = [json(session("old")), refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
-  await refreshSession();
+  responses = [refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
   const response = await callApi(changeCart, { body: { product_id: "p", action: "add" } });
   expect(response).toEqual({ ok: true, value: { count: 1 } });
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
-    "GET /api/session",
     "POST /api/cart",
     "GET /api/session",
     "POST /api/cart",
   ]);
-  expect(requests[1]?.headers.get("authorization")).toBe("Bearer old");
-  expect(requests[3]?.headers.get("authorization")).toBe("Bearer new");
-  expect(await requests[3]?.json()).toEqual({ product_id: "p", action: "add" });
+  expect(requests[0]?.headers.get("authorization")).toBe("Bearer old");
+  expect(requests[2]?.headers.get("authorization")).toBe("Bearer new");
+  expect(await requests[2]?.json()).toEqual({ product_id: "p", action: "add" });
 });
 
 test("a second refusal of the token is final", async () => {
