@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { jwks, twoFactors, users } from "#db/schema/accounts.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { appCode } from "#tests/support/app-code.ts";
@@ -14,10 +14,11 @@ const NEW_SECRET = "another secret that an operator has set 0123456789";
 const THIRD_SECRET = "a third secret that nobody has used 0123456789";
 
 let shop: TestAccounts;
-beforeAll(async () => {
+// What is kept under a secret is looked at as a whole: each test has accounts of its own.
+beforeEach(async () => {
   shop = await openTestAccounts();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 // The clock stands, so that no code of an app runs out between being made and being checked.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
@@ -186,8 +187,10 @@ describe("when the former secret is gone", () => {
   });
 
   test("nothing that is kept names it, and what it signs is refused", async () => {
-    const { email, cookie } = await shop.customer();
+    const { email, cookie, token: signedIn } = await shop.customer();
     await withApp();
+    // The key of access tokens is made with the first of them.
+    await shop.accounts.getSessionResponse(bearer(signedIn));
     await startedWith(NEW_SECRET, SECRET);
     const kept = [
       ...(await shop.database.select({ text: jwks.privateKey }).from(jwks)),

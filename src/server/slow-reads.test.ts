@@ -44,7 +44,7 @@ async function countWaiting(): Promise<number> {
 }
 
 const untilWaiting = (count: number) =>
-  vi.waitFor(async () => expect(await countWaiting()).toBe(count), { timeout: 10_000, interval: 20 });
+  vi.waitFor(async () => expect(await countWaiting()).toBe(count), { timeout: 60_000, interval: 20 });
 
 /** Asks on a connection of its own, which `leave` ends. */
 function ask(path: string) {

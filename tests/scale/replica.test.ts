@@ -76,6 +76,8 @@ test("what guests read comes from the replica, also while nothing is written for
   await untilTaken();
   const rows = await replica.fresh()?.execute(sql`select pg_is_in_recovery() as copy`);
   expect(rows?.rows).toEqual([{ copy: true }]);
+  await setStock(7);
+  await untilTaken();
   const before = given;
   expect(await stockOf()).toBe(7);
   expect(given).toBe(before + 1);

@@ -6,7 +6,7 @@ import { freePort } from "#db/cluster/cluster-access.ts";
 
 /** Milliseconds between two looks whether a process is ready, and until its start counts as failed. */
 const LOOK_EVERY = 20;
-const PATIENCE = 150_000;
+const PATIENCE = 300_000;
 
 export interface ShopProcess {
   address: string;

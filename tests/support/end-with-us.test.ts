@@ -36,7 +36,7 @@ test.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
     const ended = once(server, "exit");
     tests.kill(signal);
     expect(await ended).toEqual([null, "SIGINT"]);
-    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 30_000 });
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 60_000 });
   },
 );
 

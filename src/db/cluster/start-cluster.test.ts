@@ -254,7 +254,7 @@ test("a lock whose process is dead but not yet buried does not hold", async () =
       encoding: "utf8",
     }).trim();
     writeFileSync(join(scratch, "shop.lock"), `${pid} ${startedAt}`);
-    await vi.waitFor(() => takeLock(scratch)(), { timeout: 15_000 });
+    await vi.waitFor(() => takeLock(scratch)(), { timeout: 60_000 });
   } finally {
     parent.kill("SIGKILL");
   }

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { processorTime } from "#tests/support/processor-time.ts";
 import { drawSvgApart } from "./draw-svg-apart.ts";
 import { floodBomb, markerBomb, morphologyBomb, svgOf } from "./drawn-files.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const bytesOf = (svg: string) => new TextEncoder().encode(svg);
 const plain = bytesOf(svgOf('<rect width="100" height="100" fill="#0a0"/>'));

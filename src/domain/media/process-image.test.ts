@@ -1,12 +1,10 @@
 import { isBlurhashValid } from "blurhash";
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { imageWidths, isImageKey } from "#contract/image-url.ts";
 import { bmpOf, svgOf } from "./drawn-files.ts";
 import { MAX_PREVIEW_BYTES } from "./encode-image.ts";
 import { type ProcessedImage, type ProcessOptions, processImage } from "./process-image.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Drawings have the time that a busy machine needs. */
 const FAST: ProcessOptions = { effort: "fast", drawingTime: 30_000 };

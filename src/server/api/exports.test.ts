@@ -98,7 +98,7 @@ describe("products", () => {
       /^\uFEFFid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measurements,flaws\r\n/,
     );
     expect(text).toContain('"The ""gold"" saree, പട്ട്","Handloom;\nworn twice",1499.50,749.05,3,Sarees,');
-    expect(rowsIn(text)).toEqual([
+    expect(rowsIn(text).filter((row) => row.id === id)).toEqual([
       {
         id,
         name: 'The "gold" saree, പട്ട്',
@@ -181,8 +181,9 @@ describe("orders", () => {
     for (const query of [{ status: "shipped" }, { search: "nobody" }] as Record<string, string>[]) {
       expect(rowsIn((await fileOf(exportOrders, query)).text)).toEqual([]);
     }
-    await givePrepaidOrder(api, customer);
-    expect(rowsIn((await fileOf(exportOrders)).text)).toHaveLength(2);
+    const prepaid = await givePrepaidOrder(api, customer);
+    const all = rowsIn((await fileOf(exportOrders)).text).map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining([order.id, prepaid.id]));
   });
 
   test("a status that is none is malformed", async () => {
@@ -193,12 +194,14 @@ describe("orders", () => {
 
 describe("customers", () => {
   test("by name, with what they ordered, searched", async () => {
-    const { text } = await fileOf(exportCustomers, { search: customer.email.toUpperCase() });
+    const buyer = await api.customer();
+    for (let n = 0; n < 2; n += 1) await giveOrder(api, buyer);
+    const { text } = await fileOf(exportCustomers, { search: buyer.email.toUpperCase() });
     expect(rowsIn(text)).toEqual([
       {
-        id: customer.session.user.id,
+        id: buyer.session.user.id,
         name: "Anu",
-        email: customer.email,
+        email: buyer.email,
         total_orders: "2",
         total_spent: expect.stringMatching(/^\d+\.\d\d$/),
         last_ordered: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
@@ -234,7 +237,7 @@ describe("ten thousand products", () => {
   });
 
   test("are all there, once", async () => {
-    const rows = rowsIn((await fileOf(exportProducts)).text);
+    const rows = rowsIn((await fileOf(exportProducts)).text).filter(({ name }) => name?.startsWith("Piece "));
     expect(rows).toHaveLength(MANY);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(MANY);
   });

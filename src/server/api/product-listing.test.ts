@@ -326,8 +326,11 @@ describe("featured products", () => {
   });
 
   test("are ten at most", async () => {
-    for (let i = 0; i < 11; i++) await api.shop.newProduct({ name: `Scarf ${i}`, is_featured: true });
+    const scarves: string[] = [];
+    for (let i = 0; i < 11; i++)
+      scarves.push(await api.shop.newProduct({ name: `Scarf ${i}`, is_featured: true }));
     const list = (await api.call(listFeaturedProducts)).response();
     expect([list.count, list.data[0]?.name]).toEqual([10, "Scarf 10"]);
+    for (const id of scarves) value(await api.shop.admin.catalogue.deleteProduct(id));
   });
 });

@@ -56,6 +56,7 @@ afterAll(async () => {
   await source.close();
 });
 beforeEach(async () => {
+  await ask(source.url, "delete from closed_accounts");
   dir = makeScratchFolder("backups");
   dataDir = makeScratchFolder("restored");
   vault = openVault(createFolderBackups(dir), key);

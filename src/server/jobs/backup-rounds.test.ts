@@ -50,12 +50,12 @@ test("the first backup is taken at once, the next when it is due, and not before
     looks += 1;
     return now;
   });
-  await vi.waitFor(async () => expect(await names()).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await names()).toHaveLength(1), { timeout: 60_000 });
   const seen = looks;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 30_000 });
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 60_000 });
   expect(await names()).toHaveLength(1);
   now = new Date(Date.now() + 24 * 60 * 60_000);
-  await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1), { timeout: 60_000 });
   await rounds.stop();
 });
 
@@ -63,7 +63,7 @@ test("a place that fails is named in the log, and tried again", async () => {
   const error = vi.fn();
   const nowhere = { kind: "folder" as const, dir: "/dev/null/nowhere" };
   const rounds = start(() => new Date(), { ...silentLog, error }, nowhere);
-  await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(1), { timeout: 60_000 });
   await rounds.stop();
   expect(error).toHaveBeenCalledWith(
     { part: "backups" },

@@ -71,7 +71,7 @@ const waiting = async () => {
   );
   return rows[0]?.count;
 };
-const eventually = { timeout: 25_000, interval: 10 };
+const eventually = { timeout: 60_000, interval: 10 };
 
 test("a mail of a committed transaction goes out at once, one of a rolled back transaction never", async () => {
   // Long before the queue looks by itself.

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const eventually = { timeout: 30_000, interval: 20 };
+const eventually = { timeout: 60_000, interval: 20 };
 
 test("the queue fetches money, gives it back and writes to the customer; a fault on the way is made up for", async () => {
   const { database, gateway, sandbox } = scene;

@@ -73,7 +73,7 @@ async function queries(): Promise<IndexQuery[]> {
 /** Compares every list with PostgreSQL's. */
 async function expectSameLists(): Promise<void> {
   await feed.catchUp();
-  const found = await vi.waitUntil(() => index.find({ page: 1, limit: 1 }), { timeout: 20_000 });
+  const found = await vi.waitUntil(() => index.find({ page: 1, limit: 1 }), { timeout: 60_000 });
   expect(found).not.toBeNull();
   for (const query of await queries()) {
     const { data, count } = await shop.guest.catalogue.listProducts(query);

@@ -227,7 +227,7 @@ async function withIndex(work: (index: OpenIndex, feed: ChangeFeed) => Promise<v
   const feed = openChangeFeed({ url: database.url, onError });
   const index = openCatalogueIndex({ database: shop.database, changes: feed, onError });
   try {
-    await vi.waitUntil(() => feed.isCurrent(), { timeout: 10_000 });
+    await vi.waitUntil(() => feed.isCurrent(), { timeout: 60_000 });
     await work(index, feed);
     expect(failures).toEqual([]);
   } finally {
@@ -241,7 +241,7 @@ async function expectSame(index: OpenIndex, feed: ChangeFeed, asked: readonly As
   for (const { text, query } of asked) {
     // Null while it is being read, and while the machine is so busy that nothing counts as current.
     const ask = () => (text ? index.search(text, query) : index.find(query));
-    const inMemory = await vi.waitUntil(ask, { timeout: 20_000 });
+    const inMemory = await vi.waitUntil(ask, { timeout: 60_000 });
     const listed = await shop.guest.catalogue.listProducts({ ...query, search: text });
     const expected = { ...listed, data: listed.data.map(({ id }) => id) };
     expect(inMemory, JSON.stringify({ text, query })).toEqual(expected);
