@@ -41,12 +41,12 @@ export const CAPABILITIES = {
   accounts: ["mail", "media", "settings"],
   staff: ["accounts", "audit", "mail", "settings"],
   customers: ["addresses", "orders"],
-  messages: ["mail", "settings"],
+  messages: ["audit", "mail", "settings"],
   wanted: ["catalogue", "mail"],
   privacy: ["accounts", "addresses", "cart", "mail", "orders", "staff", "wanted"],
   // what is told of all that
   export: ["catalogue", "customers", "orders"],
-  statistics: ["mail", "orders", "refunds", "settings"],
+  statistics: ["mail", "messages", "orders", "refunds", "settings"],
 };
 
 const capabilityRules = Object.entries(CAPABILITIES).map(([capability, known]) =>

@@ -103,8 +103,12 @@ test("a mail that can be stopped says so to mail programs, others say nothing of
   });
   const mailer = createSmtpMailer({ url: `smtp://${await listen(server)}`, from });
   await mailer.send({ ...mail, unsubscribe: "https://rebon.example/stop-mails?token=t" });
-  await mailer.send(mail);
+  await mailer.send({ ...mail, thread: "ticket-1", replyTo: "store@rebon.example" });
   expect(arrived[0]).toMatch(/^List-Unsubscribe: <https:\/\/rebon\.example\/stop-mails\?token=t>\r$/m);
   expect(arrived[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(arrived[1]).not.toMatch(/List-Unsubscribe/);
+  // Mails of one thread name a root that was never sent.
+  expect(arrived[1]).toMatch(/^References: <ticket-1@rebon\.example>\r$/m);
+  expect(arrived[1]).toMatch(/^Reply-To: store@rebon\.example\r$/m);
+  expect(arrived[0]).not.toMatch(/^(References|In-Reply-To|Reply-To):/m);
 });

@@ -66,11 +66,13 @@ export function createSmtpMailer(settings: {
     ...TIMEOUTS,
   });
   return {
-    async send({ id, unsubscribe, ...mail }) {
-      const messageId = `<${id}@${settings.from.address.split("@").at(-1)}>`;
+    async send({ id, unsubscribe, thread, ...mail }) {
+      const host = settings.from.address.split("@").at(-1);
+      const messageId = `<${id}@${host}>`;
+      const root = thread && { inReplyTo: `<${thread}@${host}>`, references: `<${thread}@${host}>` };
       try {
         const headers = unsubscribe ? oneClick(unsubscribe) : {};
-        await transport.sendMail({ ...mail, headers, from: settings.from, messageId });
+        await transport.sendMail({ ...mail, ...root, headers, from: settings.from, messageId });
       } catch (error) {
         throw toMailNotSent(error);
       }

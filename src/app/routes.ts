@@ -57,6 +57,8 @@ export default [
       route("import/:importId", "routes/admin/product-import-review.tsx"),
     ]),
     route("customers", "routes/admin/customers.tsx"),
+    route("customers/messages", "routes/admin/customer-messages.tsx"),
+    route("customers/messages/:ticket", "routes/admin/customer-message.tsx"),
     route("customers/:customerId", "routes/admin/customer.tsx"),
     route("store_settings", "routes/admin/store-settings-layout.tsx", [
       index("routes/admin/store-settings-index.tsx"),

@@ -29,6 +29,8 @@ export const ownData = z.object({
       subject: z.string(),
       message: z.string(),
       created_at: timestamp,
+      /** What the store answered by mail, oldest first. */
+      replies: z.array(z.object({ text: z.string(), sent_at: timestamp })),
     }),
   ),
   consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),

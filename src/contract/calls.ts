@@ -7,6 +7,7 @@ import * as carts from "./cart.ts";
 import * as categories from "./category.ts";
 import * as changes from "./change.ts";
 import * as contact from "./contact.ts";
+import * as contactMessages from "./contact-message.ts";
 import * as customers from "./customer.ts";
 import * as files from "./export.ts";
 import * as images from "./image.ts";
@@ -122,6 +123,9 @@ export const callGroups = {
   },
   Contact: {
     sendMessage: contact.sendMessage,
+    listMessages: contactMessages.listMessages,
+    replyToMessage: contactMessages.replyToMessage,
+    setMessageState: contactMessages.setMessageState,
   },
   Customers: {
     listCustomers: customers.listCustomers,

@@ -3,7 +3,7 @@ import { defineCall, listOf } from "./call.ts";
 import { pageQuery, timestamp } from "./fields.ts";
 
 /** The parts of the shop whose changes are logged. */
-export const changeAreas = ["catalogue", "orders", "settings", "staff"] as const;
+export const changeAreas = ["catalogue", "orders", "messages", "settings", "staff"] as const;
 export type ChangeArea = (typeof changeAreas)[number];
 
 /** The most changes that a search finds: the newest. Whoever looks for an older one asks more exactly. */

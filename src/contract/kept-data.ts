@@ -65,8 +65,8 @@ export const keptData = {
   },
   messages: {
     name: "Messages to us",
-    what: "name, e-mail address, subject and text of the contact form, and its ticket number.",
-    why: "only to respond to your query.",
+    what: "name, e-mail address, subject and text of the contact form, its ticket number, and what we answered.",
+    why: "only to respond to your query, and to see that it was answered in time.",
     until:
       "three years after you wrote, when no claim can follow from it any more, or you close the account of that address or ask us.",
     days: 3 * 365 + 1,

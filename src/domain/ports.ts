@@ -12,6 +12,10 @@ export interface Mail {
   html: string;
   /** Where mail programs stop mails like this one with one click (RFC 8058); none for mails that are owed. */
   unsubscribe?: string;
+  /** Letters, digits, hyphens that mails about one thing share: mail programs show these together. */
+  thread?: string;
+  /** Where an answer goes, when not to the sender that all mails have. */
+  replyTo?: string;
 }
 
 export interface Mailer {

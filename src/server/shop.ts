@@ -57,6 +57,8 @@ import { undoImport } from "#domain/import/undo-import.ts";
 import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
 import { uploadImage } from "#domain/media/upload-image.ts";
+import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
+import { findMessage, listMessages } from "#domain/messages/list-messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
@@ -203,7 +205,7 @@ const accounts = partOf({
 const wanted = partOf({ listWanted, saveWanted, removeWanted, wantLike, unwantLike });
 const privacy = partOf({ getMyData, deleteAccount });
 const receipts = partOf({ findReceipt, printReceipt });
-const messages = partOf({ sendMessage });
+const messages = partOf({ sendMessage, listMessages, findMessage, replyToMessage, setMessageState });
 const settings = partOf({
   getStoreDetails,
   getSaleTerms,

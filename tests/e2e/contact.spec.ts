@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, mailTo } from "./support.ts";
+import { expectAccessible, mailTo, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
-test("a message is sent, answered with a ticket number and acknowledged by mail", async ({ page }) => {
+test("a message is sent, answered with a ticket number, acknowledged by mail and answered from the back office", async ({
+  page,
+}) => {
   const email = `anu-${Date.now()}@example.org`;
   const send = () => page.getByRole("button", { name: "Send Message" }).click();
   await page.goto("/contact");
@@ -30,4 +32,19 @@ test("a message is sent, answered with a ticket number and acknowledged by mail"
   expect(toStore.text).toContain("Are you open on Onam?");
   await page.getByRole("button", { name: "Send another message" }).click();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+
+  await signInAsAdmin(page);
+  await page
+    .getByRole("region", { name: "To do today" })
+    .getByRole("link", { name: /messages? to answer/ })
+    .click();
+  await page.getByRole("link", { name: ticket }).click();
+  await page.getByLabel("Reply", { exact: true }).fill("Yes, from ten to five.");
+  await page.getByLabel("Close the message").check();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByRole("article", { name: /^Answer of/ })).toContainText("Yes, from ten to five.");
+  await expect(page.getByText(/^Closed on /)).toBeVisible();
+  await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("");
+  const reply = await mailTo(page, email, new RegExp(`^Re: .*${ticket}`));
+  expect(reply.text).toContain("Yes, from ten to five.");
 });

@@ -73,6 +73,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/products/all_products": "Products",
     "/admin/products/import": "Products",
     "/admin/customers": "Customers",
+    "/admin/customers/messages": "Customers",
+    "/admin/customers/messages/:ticket": /^Message RB-/,
     "/admin/store_settings/store_details": "Store settings",
     "/admin/store_settings/payment": "Store settings",
     "/admin/store_settings/delivery_settings": "Store settings",
@@ -99,6 +101,11 @@ test.beforeAll(async ({ browser }) => {
   const office = await openOffice();
   const { id: product } = await newProduct(office, { name: "Motionless test sari", price: 900, stock: 9 });
   const { id: sold } = await newProduct(office, { name: "Test sari that is gone", price: 900, stock: 0 });
+  const sendMessage = async (who: typeof office) => {
+    const message = { full_name: "Anu", email: "anu@example.org", subject: "Hours", message: "Open?" };
+    const sent = await (await who.post("/api/contact", { data: message })).json();
+    return (sent as { data: { ticket: string } }).data.ticket;
+  };
   const firstOf = async (path: string) => {
     const { data } = (await (await office.get(`/api/${path}`)).json()) as { data: { id: string }[] };
     return data[0]?.id ?? "";
@@ -108,6 +115,7 @@ test.beforeAll(async ({ browser }) => {
     sold,
     brand: await firstOf("brands"),
     category: await firstOf("nested-category-subcategory"),
+    ticket: await sendMessage(office),
   };
   await office.dispose();
   stages = await openStages(browser);

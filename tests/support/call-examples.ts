@@ -176,6 +176,12 @@ export const someMessage = {
   message: "Are you open on Onam?",
 };
 
+/** A message that somebody sent; returns its id. */
+async function giveMessage({ api }: Scene): Promise<string> {
+  value(await api.shop.guest.messages.sendMessage({ ...someMessage, website: "" }, "https://rebon.example"));
+  return value(await api.shop.admin.messages.listMessages({ page: 1, limit: 1 })).data[0]?.id ?? "";
+}
+
 /** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */
 export const callExamples: Record<string, Example> = {
   getSession: () => ({}),
@@ -273,6 +279,11 @@ export const callExamples: Record<string, Example> = {
     body: { order_id: (await giveFailedRefund(api, customer)).id },
   }),
   sendMessage: () => ({ body: someMessage }),
+  listMessages: () => ({ query: { part: "OPEN", search: "onam" } }),
+  replyToMessage: async (scene) => ({
+    body: { id: await giveMessage(scene), text: "Yes, from ten to five." },
+  }),
+  setMessageState: async (scene) => ({ body: { id: await giveMessage(scene), state: "CLOSED" } }),
   getOverallStats: () => ({}),
   getOrderStats: () => ({ query: { is_monthly: "true" } }),
   listCustomers: () => ({ query: { page: 1, limit: 20, sort: "totalspent", order: "desc" } }),

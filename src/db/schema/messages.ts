@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What people wrote through the contact form. Only what they typed: neither their network address nor their browser. */
 export const contactMessages = pgTable(
@@ -11,13 +14,33 @@ export const contactMessages = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" })
-      .notNull()
-      .default(sql`clock_timestamp()`),
+    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    /** When a person first answered it, or noted that it was answered elsewhere. */
+    acknowledgedAt: at("acknowledged_at"),
+    closedAt: at("closed_at"),
   },
   (t) => [
     check("contact_messages_ticket_form", sql`${t.ticket} ~ '^RB-[2-9A-HJKMNP-TV-Z]{6}$'`),
     check("contact_messages_message_given", sql`btrim(${t.message}) <> ''`),
     index("contact_messages_newest_idx").on(t.createdAt.desc().nullsFirst()),
+    index("contact_messages_waiting_idx").on(t.createdAt).where(sql`${t.closedAt} is null`),
+  ],
+);
+
+/** What was answered from the back office. The mail itself is in the queue until it is sent. */
+export const messageReplies = pgTable(
+  "message_replies",
+  {
+    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    text: text("text").notNull(),
+    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check("message_replies_text_given", sql`btrim(${t.text}) <> ''`),
+    index("message_replies_message_idx").on(t.messageId, t.createdAt),
   ],
 );

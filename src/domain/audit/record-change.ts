@@ -1,3 +1,4 @@
+import type { ChangeArea } from "#contract/change.ts";
 import type { Tx } from "#db/client.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import type { SignedIn } from "../actor.ts";
@@ -7,7 +8,7 @@ import { fieldChanges } from "./field-changes.ts";
 export type Changer = Pick<SignedIn, "userId" | "name" | "email"> | null;
 
 export interface Change {
-  area: "catalogue" | "orders" | "settings" | "staff";
+  area: ChangeArea;
   /** A verb in the past: created, updated, deleted, and so on. */
   action: string;
   /** The kind of thing: product, brand, order, and so on. */

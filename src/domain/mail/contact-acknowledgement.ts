@@ -6,9 +6,10 @@ import { composeMail, type MailContent, type MailShop } from "./layout.ts";
  */
 export function contactAcknowledgementMail(about: { shop: MailShop; ticket: string }): MailContent {
   const { shop, ticket } = about;
-  return composeMail({
+  const { subject, ...thread } = contactThread(shop, ticket);
+  const content = composeMail({
     shop,
-    subject: `We have received your message (${ticket})`,
+    subject,
     heading: "Thank you for writing to us",
     blocks: [
       {
@@ -25,4 +26,14 @@ export function contactAcknowledgementMail(about: { shop: MailShop; ticket: stri
       },
     ],
   });
+  return { ...content, ...thread };
+}
+
+/** What all mails to the sender of a message share, so that mail programs keep them together and answers reach the store. */
+export function contactThread(shop: MailShop, ticket: string) {
+  return {
+    subject: `We have received your message (${ticket})`,
+    thread: `ticket-${ticket.toLowerCase()}`,
+    ...(shop.contact ? { replyTo: shop.contact } : {}),
+  };
 }

@@ -17,8 +17,13 @@ export function contactStoreMail(about: {
       { kind: "facts", title: "Subject", lines: [message.subject] },
       { kind: "facts", title: "Message", lines: [message.message] },
       {
+        kind: "button",
+        label: "Answer in the back office",
+        url: `${shop.url}/admin/customers/messages/${ticket}`,
+      },
+      {
         kind: "quiet",
-        text: `Answer to ${message.email} within 48 hours, with ${ticket} in the subject. A complaint is settled within one month.`,
+        text: "Answer within 48 hours, settle a complaint within one month. What is answered there is kept with the message.",
       },
     ],
   });

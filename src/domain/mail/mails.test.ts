@@ -4,6 +4,7 @@ import { sampleOrder } from "#tests/support/sample-order.ts";
 import { accountDeletedMail } from "./account-deleted.ts";
 import { alreadyRegisteredMail } from "./already-registered.ts";
 import { confirmEmailMail } from "./confirm-email.ts";
+import { contactReplyMail } from "./contact-reply.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { factorRemovedMail } from "./factor-removed.ts";
 import { orderPlacedMail } from "./order-placed.ts";
@@ -30,6 +31,11 @@ const all = {
   "password changed": passwordChangedMail(person),
   "factor removed": factorRemovedMail(person),
   "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),
+  "reply to a message": contactReplyMail({
+    shop,
+    message: { ticket: "RB-7K3M9Q", name, message: "Open on Onam?", created_at: "2026-11-01T04:35:00Z" },
+    text: "Yes.",
+  }),
   "staff invitation": staffInvitationMail({ shop, invitedBy: name, token: "t/o+k" }),
   "removed from the staff": staffRemovedMail(person),
   "order placed": orderPlacedMail({ shop, order }),

@@ -37,7 +37,15 @@ describe("a message to the store", () => {
     expect(ticket).toMatch(/^RB-[2-9A-Z]{6}$/);
     const { full_name: name, website: _, ...typed } = message;
     expect(await shop.database.select().from(contactMessages)).toEqual([
-      { id: expect.any(String), createdAt: expect.any(Date), ticket, name, ...typed },
+      {
+        id: expect.any(String),
+        createdAt: expect.any(Date),
+        acknowledgedAt: null,
+        closedAt: null,
+        ticket,
+        name,
+        ...typed,
+      },
     ]);
   });
 

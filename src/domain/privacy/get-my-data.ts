@@ -1,10 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { OwnData } from "#contract/account.ts";
 import type { Order } from "#contract/order.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { consents, sessions } from "#db/schema/accounts.ts";
-import { contactMessages } from "#db/schema/messages.ts";
+import { contactMessages, messageReplies } from "#db/schema/messages.ts";
 import { getProfile } from "../accounts/get-profile.ts";
 import { getMyMeasures } from "../accounts/my-measures.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
@@ -25,20 +25,29 @@ async function allOrders(db: Db, userId: string): Promise<Order[]> {
   }
 }
 
-/** Messages sent through the contact form from this e-mail, which is known to be the actor's. */
+/** Messages sent through the contact form from this e-mail, which is known to be the actor's, and what was answered. */
 async function messagesOf(db: Db, email: string): Promise<OwnData["messages"]> {
   const rows = await db
     .select()
     .from(contactMessages)
     .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
     .orderBy(asc(contactMessages.createdAt));
-  return rows.map(({ ticket, name, email: from, subject, message, createdAt }) => ({
+  const ids = rows.map(({ id }) => id);
+  const replies = await db
+    .select()
+    .from(messageReplies)
+    .where(inArray(messageReplies.messageId, ids))
+    .orderBy(asc(messageReplies.createdAt));
+  return rows.map(({ id, ticket, name, email: from, subject, message, createdAt }) => ({
     ticket,
     name,
     email: from,
     subject,
     message,
     created_at: createdAt.toISOString(),
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map(({ text, createdAt: sentAt }) => ({ text, sent_at: sentAt.toISOString() })),
   }));
 }
 

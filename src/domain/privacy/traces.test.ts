@@ -13,6 +13,7 @@ import {
   users,
   verifications,
 } from "#db/schema/accounts.ts";
+import { contactMessages } from "#db/schema/messages.ts";
 import { orders } from "#db/schema/orders.ts";
 import { staffInvitations } from "#db/schema/staff.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
@@ -64,6 +65,9 @@ async function leaveTraces(): Promise<void> {
   await fillCart(api, person, [await api.shop.newProduct()]);
   const message = { full_name: TRACE, email: EMAIL, subject: "Hours", message: `${TRACE} asks` };
   (await api.call(sendMessage, { body: message })).response();
+  const [sent] = await database.select().from(contactMessages);
+  const reply = { id: sent?.id ?? "", text: `${TRACE}, yes`, close: true };
+  expect((await api.shop.admin.messages.replyToMessage(reply, "https://rebon.example")).ok).toBe(true);
   await database.insert(measures).values({ userId, byTemplate: { [TRACE]: { chest: 51.5 } } });
   const wanted = { filters: { search: TRACE } };
   (await api.call(saveWanted, { token: person.token, body: wanted })).response();
@@ -114,7 +118,11 @@ test("a person is exported whole and erased without a trace", async () => {
   await leaveTraces();
   const userId = person.session.user.id;
   // These name people of the staff.
-  expect(await tablesWithout(userId)).toEqual(["product_imports.created_by", "staff_invitations.invited_by"]);
+  expect(await tablesWithout(userId)).toEqual([
+    "message_replies.author_id",
+    "product_imports.created_by",
+    "staff_invitations.invited_by",
+  ]);
   const before = Object.keys(await findTraces());
   const exported = JSON.stringify((await api.call(getMyData, { token: person.token })).response());
   for (const kept of [
@@ -122,6 +130,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `${TRACE} House`,
     `${TRACE}, please`,
     `${TRACE} asks`,
+    `"text":"${TRACE}, yes"`,
     `"user_agent":"${TRACE}"`,
     `"notice":"${TRACE}"`,
     `"${TRACE}":{"chest":51.5}`,
@@ -141,6 +150,7 @@ test("a person is exported whole and erased without a trace", async () => {
     "public.contact_messages",
     "public.customer_totals",
     "public.measures",
+    "public.message_replies",
     "public.order_addresses",
     "public.order_search",
     "public.orders",

@@ -3,6 +3,7 @@ import { missingStoreDetails } from "#contract/store-details.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { countFailedMails } from "../mail/failed-mail-queries.ts";
+import { countWaitingMessages } from "../messages/message-queries.ts";
 import { countFailedRefunds } from "../refunds/failed-refunds.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { countWaitingOrders, findWithoutImage } from "./to-do-queries.ts";
@@ -14,6 +15,9 @@ export interface ToDo {
   toShip: number;
   /** Orders to be paid online whose money has not come. */
   unpaid: number;
+  /** Messages of the contact form past the 48 hours or the month; and those that wait for an answer, with time left. */
+  overdueMessages: number;
+  newMessages: number;
   failedMails: number;
   /** Mails that the mail server did not take so far. */
   waitingMails: Waiting;
@@ -32,9 +36,10 @@ export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticat
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { database } = ctx;
-  const [waiting, failedMails, waitingMails, lateJobs, failedRefunds, unpictured, { store }] =
+  const [waiting, messages, failedMails, waitingMails, lateJobs, failedRefunds, unpictured, { store }] =
     await Promise.all([
       countWaitingOrders(database),
+      countWaitingMessages(database, ctx.now()),
       countFailedMails(database),
       countWaitingMails(database),
       countLateJobs(database),
@@ -44,6 +49,7 @@ export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticat
     ]);
   return ok({
     ...waiting,
+    ...messages,
     failedMails,
     waitingMails,
     lateJobs,

@@ -20,6 +20,8 @@ test("a new shop has only its own details to complete", async () => {
     toAccept: 0,
     toShip: 0,
     unpaid: 0,
+    overdueMessages: 0,
+    newMessages: 0,
     failedMails: 0,
     waitingMails: { count: 0, since: null },
     lateJobs: { count: 0, since: null },

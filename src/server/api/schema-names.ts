@@ -7,6 +7,7 @@ import { cartChange, cartLine, cartResponse } from "#contract/cart.ts";
 import { category, categoryInput, categoryUpdate } from "#contract/category.ts";
 import { change } from "#contract/change.ts";
 import { contactInput, contactReceipt } from "#contract/contact.ts";
+import { contactMessage } from "#contract/contact-message.ts";
 import { customer } from "#contract/customer.ts";
 import { facetCounts } from "#contract/garment/facet-query.ts";
 import { flaw, flawPin, orderedGarment } from "#contract/garment/garment.ts";
@@ -41,6 +42,7 @@ export const schemaNames = {
     Change: change,
     Checkout: checkout,
     CheckoutOptions: checkoutOptions,
+    ContactMessage: contactMessage,
     ContactReceipt: contactReceipt,
     Customer: customer,
     DeliverySettings: settings.deliverySettings,

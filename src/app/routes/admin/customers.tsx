@@ -2,11 +2,15 @@ import { CustomersScreen } from "#app/features/admin/customers/customers-screen.
 import { readSorting, sortingToParams } from "#app/features/admin/customers/sorting.ts";
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { customerTabs } from "#app/features/admin/frame/office-tabs.ts";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import type { Route } from "./+types/customers";
 
 const PAGE_SIZE = 20;
+
+const tabs = <LinkTabs label="Customers" items={customerTabs} />;
 
 export const meta: Route.MetaFunction = () => adminMeta("Customers");
 
@@ -26,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   return (
     loaderData && (
-      <AdminPage title="Customers">
+      <AdminPage title="Customers" tabs={tabs}>
         <CustomersScreen {...loaderData} />
       </AdminPage>
     )
@@ -35,7 +39,7 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <AdminPage title="Customers">
+    <AdminPage title="Customers" tabs={tabs}>
       <ListFailure title="Failed to fetch customers" search="Search customers" />
     </AdminPage>
   );

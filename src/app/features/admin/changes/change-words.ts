@@ -5,6 +5,7 @@ import { storeTime } from "#contract/store-time.ts";
 export const areaNames: Record<ChangeArea, string> = {
   catalogue: "Catalogue",
   orders: "Orders",
+  messages: "Messages",
   settings: "Settings",
   staff: "Staff",
 };
@@ -26,6 +27,8 @@ const sentences: Record<string, (name: string) => string> = {
   "staff appointed": (name) => `Made ${name} staff, by a command on the server`,
   "staff removed": (name) => `Removed ${name} from the staff`,
   "staff left": (name) => `Left the staff: ${name}`,
+  "message replied": (name) => `Answered the message ${name}`,
+  "message reopened": (name) => `Opened the message ${name} again`,
   "mails retried": () => "Had the mails that failed tried again",
   "import imported": (name) => `Imported products: ${name}`,
   "import undone": (name) => `Undid the import: ${name}`,

@@ -6,7 +6,7 @@ import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
 import type { FailedPage } from "#app/lib/failed-page.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { productTabs, settingsTabs } from "./office-tabs.ts";
+import { customerTabs, productTabs, settingsTabs } from "./office-tabs.ts";
 
 interface Place {
   /** How the addresses of these pages begin. */
@@ -20,6 +20,7 @@ interface Place {
 }
 
 const ofProducts = { title: "Products", tabs: <LinkTabs label="Products" items={productTabs} /> };
+const ofCustomers = { title: "Customers", tabs: <LinkTabs label="Customers" items={customerTabs} /> };
 const ofOrders = { title: "Orders", tabs: <OrderTabs />, words: "Error fetching orders" };
 const ofSettings = {
   title: "Store settings",
@@ -53,8 +54,14 @@ const places: readonly Place[] = [
   },
   { path: "/admin/products", ...ofProducts, words: "Error fetching products" },
   {
+    path: "/admin/customers/messages",
+    ...ofCustomers,
+    words: "Error fetching data",
+    search: "Search messages",
+  },
+  {
     path: "/admin/customers",
-    title: "Customers",
+    ...ofCustomers,
     words: "Failed to fetch customers",
     search: "Search customers",
   },

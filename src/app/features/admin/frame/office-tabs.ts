@@ -5,6 +5,12 @@ export const productTabs = [
   { to: "/admin/products/all_products", label: "All products" },
 ] as const;
 
+/** The tabs of the customers' pages. */
+export const customerTabs = [
+  { to: "/admin/customers", label: "Customers", end: true },
+  { to: "/admin/customers/messages", label: "Messages" },
+] as const;
+
 /** The tabs of the store's settings. */
 export const settingsTabs = [
   { to: "/admin/store_settings/store_details", label: "Store Details" },

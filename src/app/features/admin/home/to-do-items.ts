@@ -8,6 +8,8 @@ export interface ToDo {
   toAccept: number;
   toShip: number;
   unpaid: number;
+  overdueMessages: number;
+  newMessages: number;
   failedMails: number;
   waitingMails: { count: number; since: string | null };
   lateJobs: { count: number; since: string | null };
@@ -45,6 +47,17 @@ export function toDoItems(toDo: ToDo): Item[] {
       count: toDo.failedRefunds.count,
       text: `${plural(toDo.failedRefunds.count, "refund")} that failed`,
       note: "Somebody waits for this money. The link leads to the oldest.",
+    },
+    {
+      to: "/admin/customers/messages?part=OVERDUE",
+      count: toDo.overdueMessages,
+      text: `overdue ${plural(toDo.overdueMessages, "message")}`,
+      note: "A message is acknowledged within 48 hours and settled within a month.",
+    },
+    {
+      to: "/admin/customers/messages?part=OPEN",
+      count: toDo.newMessages,
+      text: `${plural(toDo.newMessages, "message")} to answer`,
     },
     {
       to: "/admin/home/mails",

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type ContactMessage, type MessageState, setMessageState } from "#contract/contact-message.ts";
+import { storeTime } from "#contract/store-time.ts";
+import { clockLine, stateWords } from "./message-words.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+const card = "rounded-card border border-line bg-paper p-5";
+const words = "whitespace-pre-wrap [overflow-wrap:anywhere]";
+
+/** One message with everything that was answered, its clock, and the form that answers. */
+export function MessageScreen({ message }: { message: ContactMessage }) {
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <StateBadge state={message.state}>{stateWords[message.state]}</StateBadge>
+        <p className={message.overdue ? "font-bold text-clay" : "text-mute"}>{clockLine(message)}</p>
+        <StateButtons message={message} />
+      </div>
+      <article aria-labelledby="subject" className={card}>
+        <h2
+          id="subject"
+          className="mb-1 font-sans text-md font-bold tracking-normal [overflow-wrap:anywhere]"
+        >
+          {message.subject}
+        </h2>
+        <p className="mb-4 text-mute [overflow-wrap:anywhere]">
+          {message.name}, {message.email} · {storeTime(message.created_at)}
+        </p>
+        <p className={words}>{message.message}</p>
+      </article>
+      {message.replies.map(({ text, sent_at, by }) => (
+        <article key={sent_at} aria-label={`Answer of ${storeTime(sent_at)}`} className={`${card} ml-8`}>
+          <p className="mb-3 text-mute">
+            {by ? `Answered by ${by}` : "Answered"} · {storeTime(sent_at)}
+          </p>
+          <p className={words}>{text}</p>
+        </article>
+      ))}
+      <section aria-labelledby="reply" className={card}>
+        <h2 id="reply" className="mb-3 font-sans text-md font-bold tracking-normal">
+          Reply by mail
+        </h2>
+        <ReplyForm key={message.replies.length} message={message} />
+      </section>
+    </div>
+  );
+}
+
+function StateButtons({ message }: { message: ContactMessage }) {
+  const [busy, setBusy] = useState<MessageState | null>(null);
+  const { revalidate } = useRevalidator();
+
+  async function change(state: MessageState) {
+    setBusy(state);
+    const result = await callApi(setMessageState, { body: { id: message.id, state } });
+    if (result.ok) toast.success(result.value.message);
+    else toast.error("The message was not changed", { description: result.message });
+    await revalidate();
+    setBusy(null);
+  }
+
+  const button = (state: MessageState, label: string) => (
+    <Button
+      variant="outline"
+      loading={busy === state}
+      disabled={busy !== null}
+      onClick={() => void change(state)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="ml-auto flex flex-wrap gap-3">
+      {message.state === "OPEN" && button("ACKNOWLEDGED", "Answered elsewhere")}
+      {message.state === "CLOSED" ? button("ACKNOWLEDGED", "Open again") : button("CLOSED", "Close")}
+    </div>
+  );
+}

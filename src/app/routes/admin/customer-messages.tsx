@@ -1,0 +1,46 @@
+import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { customerTabs } from "#app/features/admin/frame/office-tabs.ts";
+import { MessagesScreen } from "#app/features/admin/messages/messages-screen.tsx";
+import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
+import { adminMeta } from "#app/lib/admin-meta.ts";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { messageParts } from "#contract/contact-message.ts";
+import type { Route } from "./+types/customer-messages";
+
+const PAGE_SIZE = 20;
+
+const tabs = <LinkTabs label="Customers" items={customerTabs} />;
+
+export const meta: Route.MetaFunction = () => adminMeta("Messages");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, async ({ messages }) => {
+    const part = messageParts.find((name) => name === url.searchParams.get("part"));
+    const list = await readPage(
+      url,
+      PAGE_SIZE,
+      async (query) => mustRead(await messages.listMessages({ ...query, part })),
+      { part: part ?? "" },
+    );
+    return { list, part };
+  });
+}
+
+export default function AdminMessages({ loaderData }: Route.ComponentProps) {
+  return (
+    loaderData && (
+      <AdminPage title="Customers" tabs={tabs}>
+        <MessagesScreen {...loaderData} />
+      </AdminPage>
+    )
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminPage title="Customers" tabs={tabs}>
+      <ListFailure title="Error fetching data" search="Search messages" />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ContactMessage, MessageReply, MessageState } from "#contract/contact-message.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { Tx } from "#db/client.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin, type SignedIn } from "../actor.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Context } from "../context.ts";
+import { contactReplyMail } from "../mail/contact-reply.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { reachable } from "../settings/reachable.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { findMessageRow, insertReply, lockMessage, writeMessageState } from "./message-queries.ts";
+
+type Changed = Result<ContactMessage, "unauthenticated" | "forbidden" | "not_found">;
+
+const actions = { OPEN: "reopened", ACKNOWLEDGED: "acknowledged", CLOSED: "closed" } as const;
+
+/** Locks a message, changes it, and returns it as it is then. */
+async function changeMessage(
+  ctx: Context,
+  id: string,
+  change: (tx: Tx, before: ContactMessage) => Promise<void>,
+): Promise<Changed> {
+  return inTransaction(ctx.database, async (tx) => {
+    await lockMessage(tx, id);
+    const before = await findMessageRow(tx, { id }, ctx.now());
+    if (!before) return fail("not_found", "This message does not exist any more.");
+    await change(tx, before);
+    return ok((await findMessageRow(tx, { id }, ctx.now())) ?? before);
+  });
+}
+
+// The log outlives the message: it names the ticket, and neither the sender nor a word of either.
+function record(tx: Tx, admin: SignedIn, action: string, { id, ticket }: ContactMessage) {
+  const subject = { subjectType: "message", subjectId: id, subjectName: ticket };
+  return recordChange(tx, admin, { area: "messages", action, ...subject });
+}
+
+/** Notes that a message was acknowledged or settled, or takes that back. Admins only. */
+export async function setMessageState(
+  ctx: Context,
+  input: { id: string; state: MessageState },
+): Promise<Changed> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return changeMessage(ctx, input.id, async (tx, before) => {
+    if (before.state === input.state) return;
+    await writeMessageState(tx, before.id, input.state, ctx.now());
+    const action = before.state === "CLOSED" ? actions.OPEN : actions[input.state];
+    await record(tx, admin.value, action, before);
+  });
+}
+
+/** Mails an answer to the sender of a message, `publicUrl` being where the shop is, and keeps it. Admins only. */
+export async function replyToMessage(ctx: Context, input: MessageReply, publicUrl: string): Promise<Changed> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return changeMessage(ctx, input.id, async (tx, before) => {
+    const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
+    const shop = { name: store.name, url: publicUrl, contact: store.email };
+    const mail = contactReplyMail({ shop, message: before, text: input.text });
+    await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
+    await insertReply(tx, {
+      messageId: before.id,
+      authorId: admin.value.userId,
+      text: input.text,
+      createdAt: ctx.now(),
+    });
+    await record(tx, admin.value, "replied", before);
+    const left = before.state === "CLOSED" ? "CLOSED" : "ACKNOWLEDGED";
+    const state = input.close ? "CLOSED" : left;
+    if (state === before.state) return;
+    await writeMessageState(tx, before.id, state, ctx.now());
+    if (state === "CLOSED") await record(tx, admin.value, actions.CLOSED, before);
+  });
+}
