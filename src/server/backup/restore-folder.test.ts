@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDiskImages } from "#adapters/disk-images.ts";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
@@ -20,7 +20,7 @@ import { openVault } from "./vault.ts";
 const KEY = `${"d".repeat(32)}-400x500`;
 const dataDir = makeScratchFolder("shop");
 const copies = makeScratchFolder("backups");
-const elsewhere = makeScratchFolder("elsewhere");
+let elsewhere: string;
 const said: string[] = [];
 let backup: Backup;
 let secret: string;
@@ -43,7 +43,11 @@ beforeAll(async () => {
   await source.close();
 }, 120_000);
 afterAll(() => {
-  for (const folder of [dataDir, copies, elsewhere]) removeScratchFolder(folder);
+  for (const folder of [dataDir, copies]) removeScratchFolder(folder);
+});
+beforeEach(() => {
+  elsewhere = makeScratchFolder("elsewhere");
+  return () => removeScratchFolder(elsewhere);
 });
 
 const into = (folder: string, more: Partial<FolderOptions> = {}): FolderOptions => ({
@@ -70,6 +74,7 @@ test("a backup becomes a data folder of its own, with database, images and secre
 });
 
 test("a shop that is there stays, unless it is to be replaced, and then it is kept beside", async () => {
+  await restoreFolder(backup, into(elsewhere));
   await expect(restoreFolder(backup, into(elsewhere))).rejects.toThrow("nothing is overwritten");
   const running = await startCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
   await withConnection(running.url, (client) => client.query("update products set name = 'Changed since'"));

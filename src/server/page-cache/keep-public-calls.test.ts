@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await vi.waitUntil(() => feed.isCurrent(), SOON);
+  await api.database.execute(`update products set name = 'Kasavu saree' where id = '${product}'`);
   await feed.catchUp();
 });
 
