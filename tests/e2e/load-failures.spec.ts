@@ -61,6 +61,45 @@ test("what the shop can't load says so in its frame, keeps what was chosen, and 
   await expect(page).toHaveURL("/contact");
 });
 
+test("a part that does not come leaves its page, says so, and comes when it is asked for again", async ({
+  page,
+}) => {
+  await visit(page, "/shop");
+  await page.getByRole("article").getByRole("link").first().click();
+  const zoom = page.getByRole("button", { name: "See image 1 large" });
+  const signIn = page.getByRole("banner").getByRole("button", { name: "Sign In" });
+  const dialog = page.getByRole("dialog");
+
+  // Its second try has another address, because Chromium remembers the first one's failure.
+  const once = { times: 1 };
+  await page.route("**/assets/image-dialog-*.js*", (route) => route.abort(), once);
+  await zoom.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await page.route("**/assets/auth-dialog-*.js*", (route) => route.fulfill({ status: 404 }));
+  await signIn.click();
+  await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
+  await expect(zoom).toBeVisible();
+  await page.unroute("**/assets/auth-dialog-*.js*");
+  await signIn.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // After a release not even what draws toasts may be there.
+  await visit(page, page.url());
+  await page.route("**/assets/{auth-dialog,toaster}-*.js*", (route) => route.fulfill({ status: 404 }));
+  await signIn.click();
+  const alert = page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded" });
+  await expect(alert).toBeVisible();
+  await page.unroute("**/assets/{auth-dialog,toaster}-*.js*");
+  await alert.getByRole("button", { name: "Reload" }).click();
+  await expect(alert).toHaveCount(0);
+  await signIn.click();
+  await expect(dialog).toBeVisible();
+});
+
 test("the back office says where one is going while it loads; what fails keeps sidebar, title and search", async ({
   page,
   context,

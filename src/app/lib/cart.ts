@@ -1,3 +1,4 @@
+import { fetchPart } from "./fetch-part.ts";
 import { useClientStore } from "./store.ts";
 
 /** How many products are in the cart; 0 while nobody is signed in or the cart isn't known yet. */
@@ -7,7 +8,12 @@ export function useCartCount(): number {
 
 /** Keeps the cart in step with the session: fetched at sign-in, forgotten at sign-out. Returns how to stop. */
 export function followSession(): () => void {
-  const fetchCart = async () => (await import("./cart-calls.ts")).reloadCart();
+  // Nobody asked for it: a count that can't be had is not shown.
+  const fetchCart = () =>
+    fetchPart(() => import("./cart-calls.ts"), "reloadCart").then(
+      (reload) => reload(),
+      () => {},
+    );
   if (useClientStore.getState().session) void fetchCart();
   return useClientStore.subscribe(({ session }, before) => {
     if (session?.user.id === before.session?.user.id) return;

@@ -1,4 +1,5 @@
 import type { Session } from "#contract/session.ts";
+import { fetchPart } from "./fetch-part.ts";
 import { broadcastSession, inOneTab, onSessionBroadcast } from "./session-tabs.ts";
 import { useClientStore } from "./store.ts";
 
@@ -64,9 +65,9 @@ export async function takeSession(session: Session | null): Promise<void> {
   useClientStore.setState({ session });
   clearTimeout(renewal);
   if (!session) return;
-  const { REFRESH_MARGIN_SECONDS } = await import("#contract/session.ts");
+  const margin = await fetchPart(() => import("#contract/session.ts"), "REFRESH_MARGIN_SECONDS");
   // Somebody may have signed out while that module came.
-  if (currentSession() === session) renewIn(Math.max(5, session.expires_in - REFRESH_MARGIN_SECONDS));
+  if (currentSession() === session) renewIn(Math.max(5, session.expires_in - margin));
 }
 
 function renewIn(seconds: number): void {

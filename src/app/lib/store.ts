@@ -15,8 +15,8 @@ interface ClientState {
   measures: MyMeasures | null;
   /** Whether the storefront's sign-in dialog is open. */
   signInOpen: boolean;
-  /** Whether a toast was ever shown; before that there is no place for them. */
-  toasterWanted: boolean;
+  /** The toast that was shown last; before the first there is no place for them. */
+  lastToast: { title: string; action?: { label: string; onClick: () => void } } | null;
   /** Whether the keys of the back office work in this browser. */
   shortcutsOn: boolean;
   /** A mark for each form and dialog that would be lost with this page. */
@@ -33,7 +33,7 @@ export const useClientStore = create<ClientState>(() => ({
   wishlist: [],
   measures: null,
   signInOpen: false,
-  toasterWanted: false,
+  lastToast: null,
   shortcutsOn: true,
   unsaved: [],
 }));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { somebodyIsThere } from "#app/lib/dormant-parts.ts";
+import { fetchPart } from "#app/lib/fetch-part.ts";
 import { linkOf } from "./page-link.tsx";
 
 /** Stands once in the root: has the router follow every `PageLink`, and look ahead once somebody is there. */
@@ -21,9 +22,11 @@ export function FollowLinks() {
   }, [navigate]);
 
   useEffect(() => {
-    const load = () => import("./look-ahead.tsx").then(({ LookAhead }) => setLookAhead(<LookAhead />));
     // Without it the router asks at each step.
-    void somebodyIsThere.then(load).catch(() => {});
+    void somebodyIsThere
+      .then(() => fetchPart(() => import("./look-ahead.tsx"), "LookAhead"))
+      .then((LookAhead) => setLookAhead(<LookAhead />))
+      .catch(() => {});
   }, []);
   return lookAhead;
 }

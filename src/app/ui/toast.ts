@@ -1,3 +1,4 @@
+import type { toast as sonnerToast } from "sonner";
 import { useClientStore } from "#app/lib/store.ts";
 
 type Kind = "success" | "error" | "info" | "loading";
@@ -10,20 +11,20 @@ interface ToastOptions {
 }
 
 let lastId = 0;
-/** The toaster calls this once it can show a toast. */
-export let toasterReady = () => {};
-const toaster = new Promise<void>((resolve) => {
+/** The toaster calls this, with what shows a toast, once it can. */
+export let toasterReady: (sonner: typeof sonnerToast) => void = () => {};
+const toaster = new Promise<typeof sonnerToast>((resolve) => {
   toasterReady = resolve;
 });
 
 function show(kind: Kind, title: string, options: ToastOptions = {}): string {
   lastId += 1;
   const id = options.id ?? `toast-${lastId}`;
-  useClientStore.setState({ toasterWanted: true });
-  void Promise.all([import("sonner"), toaster]).then(([{ toast: sonner }]) => {
-    const { description, action } = options;
-    sonner[kind](title, { id, description, action, duration: kind === "loading" ? Infinity : 4000 });
-  });
+  const { description, action } = options;
+  useClientStore.setState({ lastToast: action ? { title, action } : { title } });
+  void toaster.then((sonner) =>
+    sonner[kind](title, { id, description, action, duration: kind === "loading" ? Infinity : 4000 }),
+  );
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect } from "react";
-import { Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, toast } from "sonner";
 
 /** The list that an event of the toaster happened in. */
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
@@ -20,9 +20,9 @@ function release(event: FocusEvent) {
     list.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
 }
 
-/** The place where toasts appear. Loaded with the first toast; `onReady` runs once it can show one. */
-export function Toaster({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
+/** The place where toasts appear. Loaded with the first toast; `onReady` is told, with what shows one, once it can. */
+export function Toaster({ onReady }: { onReady: (sonner: typeof toast) => void }) {
+  useEffect(() => onReady(toast), [onReady]);
   return (
     <div className="contents" onFocusCapture={hold} onBlurCapture={release}>
       <Sonner

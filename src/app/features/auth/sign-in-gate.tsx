@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { promptSignIn, useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-const AuthDialog = lazy(() =>
-  import("./auth-dialog.tsx").then(({ AuthDialog: component }) => ({ default: component })),
-);
+const AuthDialog = lazyPart(() => import("./auth-dialog.tsx"), "AuthDialog");
 
 /** Stands once in the storefront; fetches the dialog when somebody first wants to sign in. */
 export function SignInGate() {
@@ -13,9 +12,9 @@ export function SignInGate() {
     if (open) setWanted(true);
   }, [open]);
   if (!wanted && !open) return null;
-  return (
-    <Suspense>
-      <AuthDialog variant="USER" open={open} onOpenChange={promptSignIn} />
-    </Suspense>
-  );
+  function giveUp() {
+    setWanted(false);
+    promptSignIn(false);
+  }
+  return <AuthDialog variant="USER" open={open} onOpenChange={promptSignIn} onMissing={giveUp} />;
 }

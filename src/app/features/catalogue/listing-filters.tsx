@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -193,9 +193,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
               In stock only
             </label>
           </div>
-          <Suspense>
-            <FacetPanel facets={facets} filter={filter} />
-          </Suspense>
+          <FacetPanel facets={facets} filter={filter} />
           <div className="sticky bottom-0 bg-cotton pt-4 pb-6 lg:hidden">
             <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="w-full">
               <span>
@@ -226,13 +224,11 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
           </button>
         </noscript>
       </form>
-      <Suspense>
-        <FacetChips
-          facets={facets}
-          filter={filter}
-          hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
-        />
-      </Suspense>
+      <FacetChips
+        facets={facets}
+        filter={filter}
+        hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -37,9 +37,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
-        <Suspense>
-          <SaveSearch filter={filter} />
-        </Suspense>
+        <SaveSearch filter={filter} />
         {filtered && count > 0 && (
           <Link
             to={cleared}
@@ -77,13 +75,11 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
         <>
           <ProductGrid products={products} startsHigh />
           <div className="mt-14">
-            <Suspense>
-              <Pagination
-                page={filter.page}
-                pages={pageCount(count, SHOP_PAGE_SIZE)}
-                hrefFor={(page) => pathname + listingSearch({ ...filter, page }, path)}
-              />
-            </Suspense>
+            <Pagination
+              page={filter.page}
+              pages={pageCount(count, SHOP_PAGE_SIZE)}
+              hrefFor={(page) => pathname + listingSearch({ ...filter, page }, path)}
+            />
           </div>
         </>
       )}

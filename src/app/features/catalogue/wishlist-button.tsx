@@ -1,6 +1,7 @@
 import { toggleWishlist, useIsLiked } from "#app/lib/wishlist.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
 
 /** The heart of a product: on the wishlist of this browser, or not. */
 export function WishlistButton({
@@ -16,16 +17,19 @@ export function WishlistButton({
   className?: string;
 }) {
   const liked = useIsLiked(productId);
+
+  async function like() {
+    toggleWishlist(productId);
+    if (!soldOut && !liked) return;
+    const noteLike = await loadPart(() => import("./note-like.ts"), "noteLike");
+    await noteLike?.(productId, !liked);
+  }
   return (
     <button
       type="button"
       aria-pressed={liked}
       aria-label={`Wishlist: ${name}`}
-      onClick={() => {
-        toggleWishlist(productId);
-        if (soldOut || liked)
-          void import("./note-like.ts").then(({ noteLike }) => noteLike(productId, !liked));
-      }}
+      onClick={like}
       className={classNames(
         "grid size-11 place-items-center rounded-full bg-paper text-purple transition-colors hover:bg-purple-tint",
         className,

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { type CardProduct, toCardProduct } from "#app/lib/card-product.ts";
+import { fetchPart } from "#app/lib/fetch-part.ts";
 import { useWishlist } from "#app/lib/wishlist.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
@@ -12,16 +14,20 @@ import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 export function WishlistScreen() {
   const ids = useWishlist();
   const [known, setKnown] = useState<ReadonlyMap<string, CardProduct | null>>();
+  const [tries, setTries] = useState(0);
+  /** The try that failed last; another one has not. */
+  const [failed, setFailed] = useState(-1);
 
   useEffect(() => {
     let current = true;
-    void fetchProducts(ids).then((products) => {
-      if (current) setKnown(products);
-    });
+    fetchProducts(ids).then(
+      (products) => current && setKnown(products),
+      () => current && setFailed(tries),
+    );
     return () => {
       current = false;
     };
-  }, [ids]);
+  }, [ids, tries]);
 
   const products = ids.flatMap((id) => known?.get(id) ?? []);
   const gone = known ? ids.filter((id) => known.get(id) === null).length : 0;
@@ -31,7 +37,9 @@ export function WishlistScreen() {
       <h1 className="text-3xl">Wishlist</h1>
       <p className="mt-2 mb-8 text-mute">The products you like, kept in this browser.</p>
       <h2 className="sr-only">Products</h2>
-      {!known ? (
+      {!known && failed === tries ? (
+        <LoadFailure title="Error fetching products" level={2} lineDown onRetry={() => setTries(tries + 1)} />
+      ) : !known ? (
         <>
           <div className="noscript:hidden">
             <ProductGridSkeleton />
@@ -65,9 +73,9 @@ export function WishlistScreen() {
 /** The products of these ids; null for one that is no longer in the shop. One that can't be asked for now is left out. */
 async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string, CardProduct | null>> {
   if (ids.length === 0) return new Map();
-  const [{ callApi }, { getProduct }] = await Promise.all([
-    import("#app/lib/api-client.ts"),
-    import("#contract/product.ts"),
+  const [callApi, getProduct] = await Promise.all([
+    fetchPart(() => import("#app/lib/api-client.ts"), "callApi"),
+    fetchPart(() => import("#contract/product.ts"), "getProduct"),
   ]);
   const found = await Promise.all(
     ids.map(async (id) => {

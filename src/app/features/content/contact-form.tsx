@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fetchPart } from "#app/lib/fetch-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { checked } from "#app/ui/form/field-messages.ts";
@@ -58,7 +59,7 @@ export function ContactForm({ email }: { email: string }) {
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="lg" loading={form.busy} className="disabled:bg-purple max-sm:w-full">
+        <Button type="submit" size="lg" loading={form.busy} className="max-sm:w-full">
           Send Message
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
@@ -71,8 +72,7 @@ export function ContactForm({ email }: { email: string }) {
 
 async function deliver(typed: typeof BLANK): Promise<Delivery> {
   try {
-    const { deliverMessage } = await import("./deliver-message.ts");
-    return await deliverMessage(typed);
+    return await (await fetchPart(() => import("./deliver-message.ts"), "deliverMessage"))(typed);
   } catch {
     // The script that checks and sends could not be loaded: the network is gone.
     return { trouble: "The message could not be sent. Please check your connection and try again." };

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { postAccount } from "#app/lib/account-calls.ts";
 import { renewSession } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { ProofStep } from "./proof-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SectionRow } from "./section.tsx";
 
 // Brings the drawing of QR codes along, which hardly anybody needs.
-const EnrolDialog = lazy(() =>
-  import("./enrol-dialog.tsx").then(({ EnrolDialog: component }) => ({ default: component })),
-);
+const EnrolDialog = lazyPart(() => import("./enrol-dialog.tsx"), "EnrolDialog");
 
 /** The authenticator app: set it up, see that it is there, renew its recovery codes, remove it. */
 export function FactorRow({ enrolled }: { enrolled: boolean }) {
@@ -69,11 +68,7 @@ export function FactorRow({ enrolled }: { enrolled: boolean }) {
           Set up
         </Button>
       )}
-      {open === "enrol" && (
-        <Suspense>
-          <EnrolDialog onClose={close} onEnrolled={finish} />
-        </Suspense>
-      )}
+      {open === "enrol" && <EnrolDialog onClose={close} onEnrolled={finish} onMissing={close} />}
       <Dialog
         open={open === "remove"}
         onOpenChange={close}

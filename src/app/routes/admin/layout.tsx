@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { AccessDenied } from "#app/features/admin/frame/access-denied.tsx";
 import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
@@ -14,15 +14,12 @@ import { type FailedPage, useFailedPage } from "#app/lib/failed-page.ts";
 import { renewSession } from "#app/lib/session.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/layout";
 
 // Brings the drawing of QR codes along, which hardly anybody needs.
-const EnrolDialog = lazy(() =>
-  import("#app/features/profile/enrol-dialog.tsx").then(({ EnrolDialog: component }) => ({
-    default: component,
-  })),
-);
+const EnrolDialog = lazyPart(() => import("#app/features/profile/enrol-dialog.tsx"), "EnrolDialog");
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
@@ -63,9 +60,10 @@ let lastKnown: OfficeProps["admin"] | null = null;
 function SetUpFactor() {
   const [enrolling, setEnrolling] = useState(false);
   const { revalidate } = useRevalidator();
+  const close = () => setEnrolling(false);
 
   async function open() {
-    setEnrolling(false);
+    close();
     await renewSession();
     await revalidate();
   }
@@ -73,11 +71,7 @@ function SetUpFactor() {
   return (
     <>
       <ProtectFirst onSetUp={() => setEnrolling(true)} />
-      {enrolling && (
-        <Suspense>
-          <EnrolDialog onClose={() => setEnrolling(false)} onEnrolled={open} />
-        </Suspense>
-      )}
+      {enrolling && <EnrolDialog onClose={close} onEnrolled={open} onMissing={close} />}
     </>
   );
 }

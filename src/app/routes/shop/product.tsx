@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { breadcrumbsOf } from "#app/features/catalogue/product-breadcrumbs.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
@@ -10,13 +9,12 @@ import { breadcrumbData, productData } from "#app/lib/structured-data.server.ts"
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { getProduct } from "#contract/product.ts";
 import type { Route } from "./+types/product";
 
 /** It comes when somebody is there: what it needs is not worth a first visit's wait. */
-const FitNote = lazy(() =>
-  import("#app/features/fit/fit-note.tsx").then(({ FitNote: component }) => ({ default: component })),
-);
+const FitNote = lazyPart(() => import("#app/features/fit/fit-note.tsx"), "FitNote");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(shopContext);
