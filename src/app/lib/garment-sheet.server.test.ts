@@ -54,7 +54,7 @@ test.each([
 ])("a pin lies where the flaw is to be seen on an image %s", (_shape, image_url, [x = 0, y = 0], pin) => {
   const product_images = [{ image_url, blur_hash: "L" }];
   expect(garmentSheet({ ...sampleProduct, product_images, flaws: [flaw(image_url, x, y)] }).flaws).toEqual([
-    { number: 1, words: "Stain: small", pin },
+    { number: 1, words: "Stain: small", pin: { ...pin, whole: { x, y } } },
   ]);
 });
 

@@ -31,8 +31,10 @@ export interface MeasureLine {
 export interface NumberedFlaw {
   number: number;
   words: string;
-  /** Per cent of the frame of that one of the product's images, counted from 0; null for a flaw without a pin. */
-  pin: { image: number; x: number; y: number } | null;
+  /**
+   * Per cent of the frame of that one of the product's images, counted from 0, and of the whole image; null for a flaw without a pin.
+   */
+  pin: { image: number; x: number; y: number; whole: { x: number; y: number } } | null;
 }
 
 /** What a product's page says of the garment, in words. */
@@ -111,5 +113,6 @@ function pinOf({ pin }: Flaw, imageUrls: readonly string[]): NumberedFlaw["pin"]
   const ratio = width / height / FRAME;
   const inFrame = (per: number, stretch: number) =>
     Math.round(Math.min(100, Math.max(0, 50 + (per - 50) * Math.max(1, stretch))) * 10) / 10;
-  return { image, x: inFrame(pin.x, ratio), y: inFrame(pin.y, 1 / ratio) };
+  const whole = { x: pin.x, y: pin.y };
+  return { image, x: inFrame(pin.x, ratio), y: inFrame(pin.y, 1 / ratio), whole };
 }

@@ -8,6 +8,9 @@ export const ArrowRightIcon = /* @__PURE__ */ icon("M4 12h16m-6-6 6 6-6 6");
 export const GripIcon = /* @__PURE__ */ icon("M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01");
 export const HouseIcon = /* @__PURE__ */ icon("M4 11l8-7 8 7v9h-5.5v-6h-5v6H4v-9Z");
 export const PlusIcon = /* @__PURE__ */ icon("M12 5v14M5 12h14");
+export const ZoomIcon = /* @__PURE__ */ icon(
+  "M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 4.5 4.5M11 8v6M8 11h6",
+);
 export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
 export const TrashIcon = /* @__PURE__ */ icon(
   "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5",

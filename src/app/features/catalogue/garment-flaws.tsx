@@ -33,8 +33,8 @@ export function FlawPins({ flaws, image }: { flaws: readonly NumberedFlaw[]; ima
           type="button"
           popoverTarget={`flaw-${number}`}
           aria-label={`Flaw ${number}`}
-          style={{ left: `clamp(18px, ${pin.x}%, 100% - 18px)`, top: `clamp(18px, ${pin.y}%, 100% - 18px)` }}
-          className="absolute z-10 grid size-9 -translate-1/2 place-items-center rounded-full"
+          style={{ left: `clamp(22px, ${pin.x}%, 100% - 22px)`, top: `clamp(22px, ${pin.y}%, 100% - 22px)` }}
+          className="absolute z-10 grid size-[44px] -translate-1/2 place-items-center rounded-full"
         >
           <span className={sign}>{number}</span>
         </button>

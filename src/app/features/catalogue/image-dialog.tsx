@@ -1,15 +1,17 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
-import "photoswipe/style.css";
-import "./image-dialog.css";
+import swipeStyles from "photoswipe/style.css?inline";
 import { useEffect, useRef } from "react";
+import type { NumberedFlaw } from "#app/lib/garment-sheet.server.ts";
 import type { Image as ImageData } from "#contract/image.ts";
 import { imageSources } from "#contract/image-url.ts";
+import ownStyles from "./image-dialog.css?inline";
 
 interface ImageDialogProps {
   name: string;
   images: readonly ImageData[];
   /** The image that it opens with. */
   first: number;
+  flaws: readonly NumberedFlaw[];
   /** Called when it closes, with the image shown last. */
   onClose: (last: number) => void;
 }
@@ -18,9 +20,9 @@ interface ImageDialogProps {
  * The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer; it then moves under
  * the finger.
  */
-export function ImageDialog({ name, images, first, onClose }: ImageDialogProps) {
+export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const view = useRef({ name, images, first, onClose });
+  const view = useRef({ name, images, first, flaws, onClose });
 
   // The browser's own modal dialog: it keeps the focus, and gives it back. What is in it is PhotoSwipe's.
   useEffect(() => {
@@ -46,7 +48,10 @@ export function ImageDialog({ name, images, first, onClose }: ImageDialogProps) 
       ref={dialog}
       aria-label={`${name}, large`}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent outline-none"
-    />
+    >
+      {/* In the script itself: a style sheet of its own that does not come is never asked for again. */}
+      <style>{swipeStyles + ownStyles}</style>
+    </dialog>
   );
 }
 
@@ -54,7 +59,7 @@ export function ImageDialog({ name, images, first, onClose }: ImageDialogProps) 
 const NEARER = 2;
 const NEAREST = 6;
 
-function openSwipe(holder: HTMLElement, { name, images, first }: ImageDialogProps): PhotoSwipe {
+function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDialogProps): PhotoSwipe {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const swipe = new PhotoSwipe({
     dataSource: images.map((image, i) => slideOf(image, `${name}, image ${i + 1} of ${images.length}`)),
@@ -98,8 +103,44 @@ function openSwipe(holder: HTMLElement, { name, images, first }: ImageDialogProp
   swipe.on("zoomPanUpdate", () =>
     swipe.element?.querySelector(".pswp__button--zoom")?.setAttribute("aria-pressed", String(isNear())),
   );
+  showFlaws(swipe, flaws);
   swipe.init();
   return swipe;
+}
+
+/** Marks the flaws on each image, where they stay however near it is, and says below it in words what they are. */
+function showFlaws(swipe: PhotoSwipe, flaws: readonly NumberedFlaw[]): void {
+  const on = (image: number) => flaws.filter(({ pin }) => pin?.image === image);
+  const layers = new Map<number, HTMLElement>();
+  swipe.on("contentAppend", ({ content: { index, slide } }) => {
+    const layer = document.createElement("div");
+    layer.className = "image-dialog-pins";
+    layer.ariaHidden = "true";
+    for (const { number, pin } of on(index)) {
+      const sign = layer.appendChild(document.createElement("span"));
+      sign.textContent = String(number);
+      Object.assign(sign.style, { left: `${pin?.whole.x}%`, top: `${pin?.whole.y}%` });
+    }
+    layers.set(index, layer);
+    slide?.container.append(layer);
+  });
+  // PhotoSwipe moves and stretches what holds the image while it moves, and gives the image its new size at rest.
+  swipe.on("contentResize", ({ content, width, height }) =>
+    Object.assign(layers.get(content.index)?.style ?? {}, { width: `${width}px`, height: `${height}px` }),
+  );
+  swipe.on("uiRegister", () =>
+    swipe.ui?.registerElement({
+      name: "flaws",
+      appendTo: "root",
+      onInit(words) {
+        words.ariaLive = "polite";
+        swipe.on("change", () => {
+          const said = on(swipe.currIndex).map((flaw) => `${flaw.number} ${flaw.words}`);
+          words.textContent = said.join(" · ");
+        });
+      },
+    }),
+  );
 }
 
 function slideOf({ image_url, alt_text }: ImageData, alt: string): SlideData {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { NumberedFlaw } from "#app/lib/garment-sheet.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
-import { PlusIcon } from "#app/ui/rare-icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ZoomIcon } from "#app/ui/rare-icons.tsx";
 import type { Image as ImageData } from "#contract/image.ts";
 import { FlawPins } from "./garment-flaws.tsx";
 
@@ -12,9 +13,7 @@ import { FlawPins } from "./garment-flaws.tsx";
  */
 export const gallerySizes = "(min-width: 1304px) 588px, (min-width: 768px) 46vw, 88vw";
 
-const ImageDialog = lazy(() =>
-  import("./image-dialog.tsx").then(({ ImageDialog: component }) => ({ default: component })),
-);
+const ImageDialog = lazyPart(() => import("./image-dialog.tsx"), "ImageDialog");
 
 interface ProductGalleryProps {
   name: string;
@@ -78,7 +77,7 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
               className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-card p-3 focus-visible:-outline-offset-4 noscript:hidden"
             >
               <span className="grid size-11 place-items-center rounded-full bg-paper text-purple">
-                <PlusIcon />
+                <ZoomIcon />
               </span>
             </button>
             <FlawPins flaws={flaws} image={i} />
@@ -112,17 +111,17 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
         </ul>
       )}
       {zoomed !== null && (
-        <Suspense>
-          <ImageDialog
-            name={name}
-            images={images}
-            first={zoomed}
-            onClose={(last) => {
-              setZoomed(null);
-              show(last);
-            }}
-          />
-        </Suspense>
+        <ImageDialog
+          name={name}
+          images={images}
+          first={zoomed}
+          flaws={flaws}
+          onClose={(last) => {
+            setZoomed(null);
+            show(last);
+          }}
+          onMissing={() => setZoomed(null)}
+        />
       )}
     </section>
   );
