@@ -4,7 +4,7 @@ import { test } from "./test.ts";
 import { visit } from "./visit.ts";
 
 /** Of a product that can be had. */
-const ADD = { name: "Add", exact: true, disabled: false };
+const ADD = { name: /^Add /, disabled: false };
 const NOTE = "Please login to add products to cart";
 
 test("a toast goes after four seconds, stays below the pointer and with the focus, and Tab leads on", async ({

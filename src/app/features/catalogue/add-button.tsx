@@ -3,6 +3,7 @@ import { knownSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
 import { toast } from "#app/ui/toast.ts";
 
 const ADDED_MS = 2000;
@@ -10,14 +11,14 @@ const ADDED_MS = 2000;
 interface AddButtonProps {
   productId: string;
   stock: number;
-  /** The id of the element that names the product. */
-  describedBy: string;
+  /** The product's name, which is part of the button's. */
+  name: string;
   /** `card` is the slim button on a product card, `page` the large one. */
   look: "card" | "page";
 }
 
-/** 'Add': idle, then a spinner, then 'Added' for two seconds. A visitor is asked to sign in. */
-export function AddButton({ productId, stock, describedBy, look }: AddButtonProps) {
+/** 'Add': idle, then a spinner, then 'Added' for two seconds. A visitor is asked to sign in. What is sold out says so in its place. */
+export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -25,9 +26,9 @@ export function AddButton({ productId, stock, describedBy, look }: AddButtonProp
   async function add() {
     if (phase !== "idle") return;
     setPhase("loading");
-    const outcome = (await knownSession())
-      ? await (await import("./add-to-cart.ts")).addToCart(productId)
-      : "signed-out";
+    const signedIn = await knownSession();
+    const addToCart = signedIn && (await loadPart(() => import("./add-to-cart.ts"), "addToCart"));
+    const outcome = signedIn ? await addToCart?.(productId) : "signed-out";
     setPhase(outcome === "added" ? "added" : "idle");
     if (outcome === "added") timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
     if (outcome === "signed-out") {
@@ -44,11 +45,11 @@ export function AddButton({ productId, stock, describedBy, look }: AddButtonProp
       className={look === "page" ? "w-full" : ""}
       loading={phase === "loading"}
       disabled={stock === 0}
-      aria-describedby={describedBy}
       onClick={add}
     >
       {phase === "added" && <CheckIcon size={16} />}
-      <span aria-live="polite">{phase === "added" ? "Added" : "Add"}</span>
+      <span aria-live="polite">{stock === 0 ? "Sold out" : phase === "added" ? "Added" : "Add"}</span>
+      <span className="sr-only">{name}</span>
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -24,7 +23,6 @@ interface ProductCardProps {
 
 /** A product in a grid. The whole card leads to its page; the heart and Add lie above that link. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
-  const name = useId();
   const [image, second] = product.product_images;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
@@ -51,7 +49,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           className="absolute top-1 right-1 z-10 md:top-2 md:right-2 md:size-10"
         />
       </div>
-      <h3 id={name} className="mt-3 font-sans text-base leading-snug font-semibold tracking-normal">
+      <h3 className="mt-3 font-sans text-base leading-snug font-semibold tracking-normal">
         <PageLink
           to={`/shop/d/${product.id}`}
           ahead
@@ -66,7 +64,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
       <div className="mt-auto flex flex-col gap-2 pt-2 sm:flex-row sm:items-center sm:justify-between">
         <Price product={product} className="min-w-0" />
         <div className="relative z-10 grid">
-          <AddButton productId={product.id} stock={product.stock} describedBy={name} look="card" />
+          <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
         </div>
       </div>
     </article>

@@ -15,7 +15,7 @@ const open = (who: Who) =>
 
 test("a visitor who adds is asked to sign in", async () => {
   await open("visitor");
-  await press("Add");
+  await press(`Add ${sampleProduct.name}`);
   await expectToast("Please login to add products to cart");
   expect(server.writes()).toEqual([]);
 });
@@ -23,14 +23,14 @@ test("a visitor who adds is asked to sign in", async () => {
 test("what can't be added says why", async () => {
   server.reject(changeCart, "out_of_stock", "Somebody was quicker.");
   await open("customer");
-  await press("Add");
+  await press(`Add ${sampleProduct.name}`);
   await expectToast("Error add to cart", "Somebody was quicker.");
 });
 
 test("a product goes into the cart", async () => {
   server.respond(changeCart, { ...emptyCart, count: 1 });
   await open("customer");
-  await press("Add");
+  await press(`Add ${sampleProduct.name}`);
   await expectToast("Product Added to Cart..");
   expect(server.sent(changeCart)).toEqual([{ product_id: sampleProduct.id, action: "add" }]);
 });

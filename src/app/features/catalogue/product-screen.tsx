@@ -37,7 +37,7 @@ export function ProductScreen({ product, garment, similar, fit }: ProductScreenP
   return (
     <div className="page pt-4 md:pt-8">
       <Breadcrumbs product={product} />
-      <article className="mt-1 grid gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+      <article className="mt-1 grid grid-cols-1 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         <Dormant className="min-w-0 md:row-span-3">
           <ProductGallery
             name={product.name}
@@ -56,10 +56,8 @@ export function ProductScreen({ product, garment, similar, fit }: ProductScreenP
               {product.brand.name}
             </PageLink>
           )}
-          <div className="flex items-start justify-between gap-4">
-            <h1 id="product-name" className="text-3xl">
-              {product.name}
-            </h1>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h1 className="min-w-0 flex-1 basis-40 text-3xl wrap-anywhere">{product.name}</h1>
             <div className="-mt-0.5 flex shrink-0 gap-2">
               <WishlistButton productId={product.id} name={product.name} soldOut={soldOut} />
               <ShareButtons name={product.name} />
@@ -89,7 +87,7 @@ export function ProductScreen({ product, garment, similar, fit }: ProductScreenP
         <Dormant className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
           <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
-            <AddButton productId={product.id} stock={product.stock} describedBy="product-name" look="page" />
+            <AddButton productId={product.id} stock={product.stock} name={product.name} look="page" />
           </div>
         </Dormant>
 
