@@ -3,11 +3,12 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 const variants = {
-  primary: "bg-purple text-paper hover:bg-purple-deep disabled:bg-edge",
+  primary:
+    "border-[1.5px] border-purple bg-purple text-paper hover:border-purple-deep hover:bg-purple-deep disabled:border-edge disabled:bg-edge",
   outline: "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper",
   accent: "border-[1.5px] border-purple text-purple hover:bg-purple hover:text-paper",
   ghost: "text-purple hover:bg-purple-tint",
-  danger: "bg-clay text-paper hover:bg-clay/90",
+  danger: "border-[1.5px] border-clay bg-clay text-paper hover:bg-clay/90",
 } as const;
 
 const sizes = {
@@ -26,7 +27,7 @@ interface ButtonLook {
 /** The look of a button, for links that should look like one: `<Link className={buttonClass({ variant: "outline" })}>`. */
 export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook = {}): string {
   return classNames(
-    "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors",
+    "inline-flex shrink-0 items-center justify-center gap-2 max-w-full rounded-full py-1 text-center font-semibold transition-colors",
     "disabled:pointer-events-none aria-disabled:pointer-events-none",
     variant !== "primary" && "disabled:border-line disabled:text-mute",
     variants[variant],
@@ -37,7 +38,7 @@ export function buttonClass({ variant = "primary", size = "md", className }: But
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Shows a spinner in place of the words, which stay the button's name, and takes no clicks. */
+    /** Shows a spinner in place of the words, which stay the button's name, and takes no clicks. It keeps the focus. */
     loading?: boolean;
   };
 
@@ -49,6 +50,7 @@ export function Button({
   loading = false,
   disabled,
   type = "button",
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -56,8 +58,10 @@ export function Button({
     <button
       type={type}
       className={classNames(buttonClass({ variant, size, className }), loading && "relative")}
-      disabled={disabled || loading}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       <span className={classNames("inline-flex items-center gap-2", loading && "opacity-0")}>{children}</span>

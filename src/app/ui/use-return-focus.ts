@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For a dialog that no trigger of its own opened: hands the focus back to whatever had it before, unless that is gone, or the
- * focus has been put elsewhere meanwhile. Without this it would fall to the top of the page.
+ * For a dialog that no trigger of its own opened: hands the focus back to whatever had it before, or to the page's content where that is
+ * gone, unless the focus has been put elsewhere meanwhile. Without this it would fall to the top of the page.
  */
 export function useReturnFocus() {
   const before = useRef<Element>(null);
@@ -12,9 +12,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const opener = before.current;
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const opener = before.current?.isConnected ? before.current : document.querySelector("main");
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: opener.matches("main") });
     },
   };
 }

@@ -101,7 +101,7 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
       {swatch && (
         <span
           aria-hidden="true"
-          className="size-5 shrink-0 rounded-full border border-line"
+          className="size-5 shrink-0 rounded-full border forced-color-adjust-none border-line"
           style={{ background: swatch }}
         />
       )}

@@ -42,7 +42,7 @@ function Swatch({ background }: { background: string }) {
   return (
     <span
       aria-hidden="true"
-      className="size-4 shrink-0 rounded-full border border-edge"
+      className="size-4 shrink-0 rounded-full border forced-color-adjust-none border-edge"
       style={{ background }}
     />
   );

@@ -10,11 +10,11 @@ interface CategoryRowProps {
   fit: NavigationFit;
 }
 
-/** From which width of the window on a category stands in the row: its class there, and its class under 'More'. */
+/** From which width of the header on a category stands in the row: its class there, and its class under 'More'. */
 function placeOf(index: number, fit: NavigationFit): { row: string | null; more: string | null } {
   if (index < fit.narrow) return { row: "", more: null };
-  if (index < fit.middle) return { row: "hidden min-[72rem]:block", more: "min-[72rem]:hidden" };
-  if (index < fit.wide) return { row: "hidden xl:block", more: "xl:hidden" };
+  if (index < fit.middle) return { row: "hidden @min-[71rem]:block", more: "@min-[71rem]:hidden" };
+  if (index < fit.wide) return { row: "hidden @min-[79rem]:block", more: "@min-[79rem]:hidden" };
   return { row: null, more: "" };
 }
 

@@ -2,14 +2,14 @@ import type { NavigationCategory } from "#contract/navigation.ts";
 
 /**
  * How many categories, from the first on, stand in the desktop's row at each of its widths; the others stand under 'More'. The
- * header shows and hides them by these widths of the window, so that it is right at first paint and without script.
+ * header shows and hides them by these widths of its own, so that it is right at first paint and without script.
  */
 export interface NavigationFit {
-  /** From 64rem on, where the row begins to be shown. */
+  /** From 63rem on, where the row begins to be shown. */
   narrow: number;
-  /** From 72rem on. */
+  /** From 71rem on. */
   middle: number;
-  /** From 80rem on. */
+  /** From 79rem on. */
   wide: number;
 }
 

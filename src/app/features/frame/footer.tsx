@@ -19,7 +19,7 @@ const support = [
   { to: "/refunds", label: "Refunds and cancellations" },
 ];
 const link =
-  "inline-flex min-h-11 items-center transition-colors hover:text-paper hover:underline md:min-h-9";
+  "inline-flex min-h-11 items-center wrap-anywhere transition-colors hover:text-paper hover:underline md:min-h-9";
 const heading = "font-sans text-md font-bold tracking-normal text-paper";
 
 /** The foot of every page of the storefront. `store` is missing only where its facts could not be read. */

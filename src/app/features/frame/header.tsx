@@ -26,27 +26,27 @@ export function Header({
   fit: NavigationFit;
 }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-cotton">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-cotton">
       <div className="selvedge" />
       <div className="page">
-        {/* What stands at the end has its room before it is there: nothing moves when it comes. */}
-        <div className="relative flex h-16 items-center gap-1 pr-[122px] sm:pr-[190px] lg:h-[68px] lg:gap-2">
+        {/* What stands at the end has its room before it is there: nothing moves when it comes. Signs keep their size however large the text is. */}
+        <div className="relative flex h-[64px] items-center gap-1 pr-[122px] @min-[40rem]:pr-[calc(6rem+94px)] @min-[63rem]:h-[68px] @min-[63rem]:gap-2">
           <MobileMenu categories={categories} />
           <PageLink
             to="/"
-            className="rounded-field max-[359px]:[&_span>span]:sr-only"
+            className="rounded-field @max-[20rem]:[&_span>span]:sr-only"
             aria-label="Rebon home"
           >
             <Logo />
           </PageLink>
           <Search />
-          <div className="absolute -right-2.5 flex items-center sm:gap-2">
+          <div className="absolute right-[-10px] flex items-center @min-[40rem]:gap-[8px]">
             <AccountMenu />
             <WishlistLink />
             <CartLink />
           </div>
         </div>
-        <nav aria-label="Shop" className="-mt-2 hidden lg:block">
+        <nav aria-label="Shop" className="-mt-2 hidden @min-[63rem]:block">
           <Dormant>
             <ul className="flex gap-x-6">
               <li>
@@ -110,14 +110,14 @@ function IconLink({ to, label, count, children }: IconLinkProps) {
   return (
     <PageLink
       to={to}
-      className="relative grid size-11 place-items-center rounded-full transition-colors hover:text-purple"
+      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:text-purple"
     >
       {children}
       <span className="sr-only">{count > 0 ? `${label}, ${count} in it` : label}</span>
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-[0.75rem] leading-none font-bold text-paper tabular"
+          className="absolute top-0.5 right-0 grid h-[20px] min-w-[20px] place-items-center rounded-full bg-clay px-1 text-[12px] leading-none font-bold text-paper tabular"
         >
           {count}
         </span>

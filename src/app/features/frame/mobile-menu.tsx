@@ -12,11 +12,11 @@ const row = "flex min-h-12 items-center text-lg font-medium";
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
   const sheet = useSheet();
   return (
-    <div className="lg:hidden">
+    <div className="@min-[63rem]:hidden">
       <button
         type="button"
         popoverTarget="menu"
-        className="-ml-2.5 grid size-11 place-items-center rounded-full"
+        className="ml-[-10px] grid size-[44px] place-items-center rounded-full"
       >
         <MenuIcon size={24} />
         <span className="sr-only">Menu</span>

@@ -57,13 +57,13 @@ export function Search() {
   const sheet = useSheet();
   return (
     <>
-      <div className="mx-6 hidden max-w-md flex-1 md:block lg:mx-10">
+      <div className="mx-6 hidden max-w-md flex-1 @min-[48rem]:block @min-[63rem]:mx-10">
         <SearchForm />
       </div>
       <button
         type="button"
         popoverTarget="search"
-        className="ml-auto grid size-11 place-items-center rounded-full md:hidden"
+        className="ml-auto grid size-[44px] place-items-center rounded-full @min-[48rem]:hidden"
       >
         <SearchIcon size={23} />
         <span className="sr-only">Open search</span>
@@ -74,7 +74,7 @@ export function Search() {
         popover="auto"
         // It was opened for typing.
         onToggle={(event) => event.newState === "open" && sheet.current?.querySelector("input")?.focus()}
-        className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil md:hidden"
+        className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil @min-[48rem]:hidden"
       >
         <div className="flex items-center gap-2">
           <div className="flex-1">

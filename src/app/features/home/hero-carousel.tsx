@@ -55,20 +55,20 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
         ))}
       </ul>
       {images.length > 1 && (
-        <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
-          <ul className="flex">
+        <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit max-w-full items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
+          <ul className="flex min-w-0">
             {images.map((image, i) => (
-              <li key={image.image_url}>
+              <li key={image.image_url} className="min-w-0">
                 <button
                   type="button"
                   aria-label={`Show image ${i + 1} of ${images.length}`}
                   aria-current={i === current}
                   onClick={() => show(i)}
-                  className="grid h-9 min-w-6 place-items-center rounded-full px-1 focus-visible:outline-paper focus-visible:-outline-offset-3"
+                  className="grid h-[44px] w-[44px] max-w-full place-items-center rounded-full focus-visible:outline-paper focus-visible:-outline-offset-3"
                 >
                   <span
                     className={classNames(
-                      "h-2 rounded-full bg-paper transition-[width]",
+                      "h-2 rounded-full bg-paper transition-[width] forced-colors:bg-[CanvasText]",
                       i === current ? "w-5" : "w-2 opacity-75",
                     )}
                   />
@@ -80,7 +80,7 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
             type="button"
             aria-label={paused ? "Play the images" : "Pause the images"}
             onClick={() => setPaused(!paused)}
-            className="grid size-9 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
+            className="grid size-[44px] shrink-0 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
           >
             {paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
           </button>

@@ -99,7 +99,7 @@ export function CheckGroup(props: CheckGroupProps) {
               {swatch && (
                 <span
                   aria-hidden="true"
-                  className="size-4 rounded-full border border-line"
+                  className="size-4 rounded-full border border-line forced-color-adjust-none"
                   style={{ background: swatch }}
                 />
               )}
