@@ -12,8 +12,6 @@ import { describeError } from "./better-auth/auth-log.ts";
 import { createFactorGuard } from "./better-auth/factor-guard.ts";
 import { createGuards } from "./better-auth/guards.ts";
 import { hideTokens } from "./better-auth/hide-tokens.ts";
-import { limitMails } from "./better-auth/limit-mails.ts";
-import { guardMailRequest } from "./better-auth/mail-request-guard.ts";
 import { findOfferedPath } from "./better-auth/offered-routes.ts";
 import { throwOutage, watchOutages } from "./better-auth/outage-watch.ts";
 import { padResponseTime } from "./better-auth/pad-response-time.ts";
@@ -67,14 +65,20 @@ export function createAccounts(settings: {
     working.add(watched);
   }
 
-  const mails = limitMails(settings.mail, rates, log);
   const note = createSecurityLog(log, hashEmail);
   const attempts = createAttempts(database);
   async function passwordWasReset(email: string, client: string): Promise<void> {
     note("password_reset", { email, client });
     await attempts.forgetAccount(hashEmail(email));
   }
-  const auth = createAuthInstance({ ...settings, secrets, mails, rates, passwordWasReset, inBackground });
+  const auth = createAuthInstance({
+    ...settings,
+    secrets,
+    mails: settings.mail,
+    rates,
+    passwordWasReset,
+    inBackground,
+  });
   const guards = createGuards({ ...settings, auth, attempts, hashEmail, note });
   const guardFactor = createFactorGuard({ auth, db: database, secrets });
 
@@ -90,8 +94,6 @@ export function createAccounts(settings: {
         if (asked instanceof Response) return asked;
         const email = readEmail(path, asked.body);
         if (email instanceof Response) return email;
-        const refused = await guardMailRequest(path, email, rates);
-        if (refused) return refused;
         const response = async () => {
           const checked = await guardFactor(path, asked);
           if (checked instanceof Response) return checked;

@@ -5,7 +5,7 @@ import { rateLimits } from "#db/schema/rate-limits.ts";
 
 const QUARTER_HOUR = 15 * 60;
 
-/** How many wrong ones are allowed (points) within how long (seconds). */
+/** How many wrong ones, or how many mails, are allowed (points) within how long (seconds). */
 const rules = {
   /** Sign-ins for one e-mail from one network address. */
   address: { points: 10, duration: QUARTER_HOUR },
@@ -15,6 +15,12 @@ const rules = {
   everywhere: { points: 50, duration: QUARTER_HOUR },
   /** Passwords and codes that a person is asked for once more, by account. Blocked for as long again as the library blocks factors. */
   check: { points: 10, duration: QUARTER_HOUR, blockDuration: QUARTER_HOUR },
+  /** Mails of one kind that one client asks for in an e-mail's name. */
+  mailClient: { points: 5, duration: QUARTER_HOUR },
+  /** The same on a device that the e-mail's owner signed in on before. */
+  mailDevice: { points: 5, duration: QUARTER_HOUR },
+  /** The same from all other clients together. Their links work for an hour and longer, so none is missed at the bound. */
+  mail: { points: 20, duration: QUARTER_HOUR },
 } as const;
 
 /** One count that a try goes on: the kind of limit, whose it is (a hash in hex) and, where needed, from where. */
@@ -39,7 +45,7 @@ export interface Attempts {
 
 const keyOf = ({ account, from }: Count) => (from === undefined ? account : `${account}|${from}`);
 
-/** Counts wrong tries in the database, so that all processes of a shop count together and a restart forgets none. */
+/** Counts tries in the database, so that all processes of a shop count together and a restart forgets none. */
 export function createAttempts(database: Database): Attempts {
   const limiterOf = (kind: Count["kind"]) =>
     new RateLimiterPostgres({
@@ -55,6 +61,9 @@ export function createAttempts(database: Database): Attempts {
     device: limiterOf("device"),
     everywhere: limiterOf("everywhere"),
     check: limiterOf("check"),
+    mailClient: limiterOf("mailClient"),
+    mailDevice: limiterOf("mailDevice"),
+    mail: limiterOf("mail"),
   };
 
   async function takeOne(count: Count): Promise<number | null> {

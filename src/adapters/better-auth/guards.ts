@@ -4,6 +4,7 @@ import type { Attempts } from "./attempts.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { createCheckGuard } from "./check-guard.ts";
 import { createCheckedFinder } from "./find-checked.ts";
+import { createMailGuard } from "./mail-guard.ts";
 import { SIGNS_IN } from "./offered-routes.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 import { createTrustedDevices } from "./trusted-device.ts";
@@ -27,7 +28,7 @@ async function readSignedIn(response: Response): Promise<string | null> {
   return typeof email === "string" ? email : null;
 }
 
-/** Puts together what stands before the library's routes against guessing, and lets devices be known once somebody signed in on them. */
+/** Puts together what stands before the library's routes against guessing and floods of mails, and lets devices be known once somebody signed in on them. */
 export function createGuards(settings: {
   auth: AuthInstance;
   attempts: Attempts;
@@ -40,6 +41,7 @@ export function createGuards(settings: {
   const { attempts, hashEmail, note, clientIpHeader } = settings;
   const devices = createTrustedDevices(settings);
   const signIns = createSignInGuard({ attempts, devices, hashEmail, note });
+  const mails = createMailGuard({ attempts, devices, hashEmail });
   const checks = createCheckGuard({ attempts, hashEmail, note, find: createCheckedFinder(settings.auth) });
 
   function guard({ path, email, request }: Asked, respond: () => Promise<Response>): Promise<Response> {
@@ -47,6 +49,7 @@ export function createGuards(settings: {
     const client = headers.get(clientIpHeader) ?? "unknown";
     if (path === "/sign-in/email" && email !== null)
       return signIns.guard({ email, client, headers }, respond);
+    if (mails.guards(path) && email !== null) return mails.guard({ path, email, client, headers }, respond);
     return checks.guards(path) ? checks.guard(path, request, client, respond) : respond();
   }
 

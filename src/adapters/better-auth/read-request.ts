@@ -75,7 +75,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Routes that are counted by the e-mail in their body. */
-const ABOUT_AN_EMAIL = new Set(["/sign-in/email", "/send-verification-email", "/request-password-reset"]);
+const ABOUT_AN_EMAIL = new Set([
+  "/sign-up/email",
+  "/sign-in/email",
+  "/send-verification-email",
+  "/request-password-reset",
+]);
 
 /**
  * The e-mail that a route's body names, as the library looks it up; null where the route takes none. A body without one is refused,
