@@ -4,7 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { twoFactors } from "#db/schema/accounts.ts";
 import { appCode } from "#tests/support/app-code.ts";
-import { openTestAccounts, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
+import {
+  cookieOf,
+  openTestAccounts,
+  PASSWORD,
+  SECRET,
+  type TestAccounts,
+} from "#tests/support/test-accounts.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { hashStoredCodes } from "./better-auth/recovery-codes.ts";
 
@@ -23,6 +29,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
+/** The session that an answer began, which its cookie alone tells. */
+const begunBy = ({ headers }: { headers: Headers }) => new Headers({ cookie: cookieOf(headers) });
 
 const call: TestAccounts["call"] = (path, init = {}) =>
   shop.call(path, { ...init, headers: { ...init.headers, "x-rebon-client-ip": `10.0.0.${tests}` } });
@@ -39,7 +47,7 @@ test("a factor is enrolled, listed, demanded at the next sign-in, and removed", 
   expect((await shop.accounts.getSessionResponse(bearer(token)))?.user.factors).toEqual([]);
 
   const enrolled = await call("/two-factor/verify-totp", { body: { code: appCode(totpUri) }, headers });
-  const session = await shop.accounts.getSessionResponse(bearer(String(enrolled.body.token)));
+  const session = await shop.accounts.getSessionResponse(begunBy(enrolled));
   expect(session?.user.factors).toEqual([
     { id: expect.any(String), factor_type: "totp", status: "verified" },
   ]);
@@ -48,8 +56,7 @@ test("a factor is enrolled, listed, demanded at the next sign-in, and removed", 
   expect(halfway.body).toMatchObject({ twoFactorRedirect: true });
   const leaked = halfway.headers.get("set-auth-token");
   if (leaked) expect(await shop.accounts.getSessionResponse(bearer(leaked))).toBeNull();
-  const lines = halfway.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line));
-  const cookie = lines.map((line) => line.split(";")[0]).join("; ");
+  const cookie = cookieOf(halfway.headers);
   expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
   const wrong = await call("/two-factor/verify-totp", { body: { code: "000000" }, headers: { cookie } });
   expect([wrong.status, wrong.body.message]).toEqual([401, "The code is not right."]);
@@ -58,12 +65,12 @@ test("a factor is enrolled, listed, demanded at the next sign-in, and removed", 
     body: { code: appCode(totpUri) },
     headers: { cookie },
   });
-  expect(await shop.accounts.getSessionResponse(bearer(String(passed.body.token)))).not.toBeNull();
+  expect(await shop.accounts.getSessionResponse(begunBy(passed))).not.toBeNull();
 
   passStep();
   const removed = await call("/two-factor/disable", {
     body: { password: PASSWORD, code: appCode(totpUri) },
-    headers: { authorization: `Bearer ${passed.body.token}` },
+    headers: { cookie: cookieOf(passed.headers) },
   });
   expect(removed.status).toBe(200);
   expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
@@ -79,7 +86,7 @@ async function enrolled() {
   const verified = await call("/two-factor/verify-totp", { body, headers: before });
   const enrolCode = body.code;
   passStep();
-  const headers = { authorization: `Bearer ${verified.body.token}` };
+  const headers = { cookie: cookieOf(verified.headers) };
   return { email, totpUri, enrolCode, headers, codes: enabled.body.backupCodes as string[] };
 }
 
@@ -104,11 +111,7 @@ async function keptOf(email: string) {
 async function halfway(email: string): Promise<string> {
   const { headers, body } = await shop.signIn(email);
   expect(body).toMatchObject({ twoFactorRedirect: true });
-  return headers
-    .getSetCookie()
-    .filter((line) => !/Max-Age=0/i.test(line))
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  return cookieOf(headers);
 }
 
 const USED = {
@@ -253,11 +256,9 @@ describe("taking the app away", () => {
       const code = by === "the app" ? appCode(totpUri).replace(/^.../, "$& ") : codes[0];
       const removed = await call("/two-factor/disable", { body: { password: PASSWORD, code }, headers });
       expect(removed.status).toBe(200);
-      expect(await shop.accounts.getSessionResponse(bearer(String(other.body.token)))).toBeNull();
+      expect(await shop.accounts.getSessionResponse(begunBy(other))).toBeNull();
       // The session is a new one, and its token is told by the cookie alone.
-      const cookie = removed.headers.getSetCookie().map((set) => set.split(";")[0]);
-      const mine = new Headers({ cookie: cookie.join("; ") });
-      expect((await shop.accounts.getSessionResponse(mine))?.user.factors).toEqual([]);
+      expect((await shop.accounts.getSessionResponse(begunBy(removed)))?.user.factors).toEqual([]);
       expect((await shop.mailsTo(email)).at(-1)?.subject).toBe(SUBJECT);
       expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
     },
@@ -277,12 +278,12 @@ test("enrolling an app ends the sessions that the password alone had opened", as
   const enabled = await call("/two-factor/enable", { body: { password: PASSWORD }, headers });
   const body = { code: appCode(String(enabled.body.totpURI)) };
   const verified = await call("/two-factor/verify-totp", { body, headers });
-  expect(await shop.accounts.getSessionResponse(bearer(String(other.body.token)))).toBeNull();
-  expect(await shop.accounts.getSessionResponse(bearer(String(verified.body.token)))).not.toBeNull();
+  expect(await shop.accounts.getSessionResponse(begunBy(other))).toBeNull();
+  expect(await shop.accounts.getSessionResponse(begunBy(verified))).not.toBeNull();
   passStep();
   // A sign-in with the code, in contrast, leaves the others alone.
   expect((await enter(email, appCode(String(enabled.body.totpURI)))).status).toBe(200);
-  expect(await shop.accounts.getSessionResponse(bearer(String(verified.body.token)))).not.toBeNull();
+  expect(await shop.accounts.getSessionResponse(begunBy(verified))).not.toBeNull();
 });
 
 test("a new password by mail leaves the factor: no session comes of it, and the code is asked for as ever", async () => {
@@ -295,8 +296,7 @@ test("a new password by mail leaves the factor: no session comes of it, and the 
   expect(reset.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
   const half = await shop.signIn(email, newPassword);
   expect(half.body).toMatchObject({ twoFactorRedirect: true });
-  const lines = half.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line));
-  const cookie = lines.map((line) => line.split(";")[0]).join("; ");
+  const cookie = cookieOf(half.headers);
   expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
   const body = { code: appCode(totpUri) };
   expect((await call("/two-factor/verify-totp", { body, headers: { cookie } })).status).toBe(200);
@@ -310,10 +310,7 @@ test("no device is trusted: the factor is asked for at every sign-in, whatever t
     headers: { cookie: await halfway(email) },
   });
   expect(passed.status).toBe(200);
-  const cookie = passed.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const cookie = cookieOf(passed.headers);
   expect(cookie).not.toContain("trust_device");
   const next = await shop.signIn(email, PASSWORD, { cookie });
   expect(next.body).toMatchObject({ twoFactorRedirect: true });

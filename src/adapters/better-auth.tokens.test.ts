@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jwks } from "#db/schema/accounts.ts";
+import { appCode } from "#tests/support/app-code.ts";
 import { openTestAccounts, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
 import { openSealed } from "./better-auth/secret-keys.ts";
 
@@ -129,6 +130,31 @@ describe("no script of a page is given a session token", () => {
     if (/session_token/.test(cookieOf(response))) {
       expect(readable(response)).not.toContain(tokenIn(cookieOf(response)));
     }
+  });
+
+  test("nor anybody else by what changes a password or a factor, or by a second step", async () => {
+    const { email, cookie } = await shop.customer();
+    let mine = cookie;
+    async function expectUntold(path: string, body: object): Promise<Record<string, unknown>> {
+      const response = await shop.call(path, { body, headers: { cookie: mine } });
+      expect(response.status, path).toBe(200);
+      const begun = /session_token=[^;]/.test(cookieOf(response)) ? cookieOf(response) : mine;
+      expect(readable(response), path).not.toContain(tokenIn(begun));
+      expect(response.body.token ?? null, path).toBeNull();
+      mine = begun;
+      return response.body;
+    }
+    const newPassword = "kasavu and silver";
+    await expectUntold("/change-password", { currentPassword: PASSWORD, newPassword });
+    await expectUntold("/update-user", { name: "Anu" });
+    const { totpURI, backupCodes } = await expectUntold("/two-factor/enable", { password: newPassword });
+    const codes = Array.isArray(backupCodes) ? backupCodes : [];
+    await expectUntold("/two-factor/verify-totp", { code: appCode(String(totpURI)) });
+    const halfway = await shop.signIn(email, newPassword);
+    expect([halfway.body.twoFactorRedirect, halfway.body.token]).toEqual([true, undefined]);
+    mine = cookieOf(halfway);
+    await expectUntold("/two-factor/verify-backup-code", { code: codes[0] });
+    await expectUntold("/two-factor/disable", { password: newPassword, code: codes[1] });
   });
 
   test("nor anybody else in a header, where proxies log it", async () => {

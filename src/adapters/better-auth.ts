@@ -97,7 +97,7 @@ export function createAccounts(settings: {
         const response = async () => {
           const checked = await guardFactor(path, asked);
           if (checked instanceof Response) return checked;
-          return hideTokens(asked.request, await finishResponse(await auth.handler(checked.request)));
+          return hideTokens(path, asked.request, await finishResponse(await auth.handler(checked.request)));
         };
         const guarded = async () => {
           const weak = await guardPassword({ auth, db: database }, path, asked);

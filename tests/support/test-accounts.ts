@@ -28,6 +28,12 @@ interface CallInit {
   headers?: Record<string, string>;
 }
 
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookieOf(headers: Headers): string {
+  const set = headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line));
+  return set.map((line) => line.split(";")[0]).join("; ");
+}
+
 export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 
 /** Accounts on a database of their own, with everything real but the mail server: mails are read from the queue. */
@@ -106,11 +112,12 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     const email = `${randomUUID()}@example.org`;
     await writeAccount(database, { email });
     const { body, headers } = await signIn(email);
-    const cookie = headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
-    return { email, token: String(body.token), cookie, setCookies: headers.getSetCookie() };
+    return {
+      email,
+      token: String(body.token),
+      cookie: cookieOf(headers),
+      setCookies: headers.getSetCookie(),
+    };
   }
 
   return {

@@ -141,10 +141,6 @@ export function createAuthInstance(settings: AuthSettings) {
           const { userId, id: sessionId } = fresh.session;
           await deleteOtherSessions(settings.database, { userId, sessionId });
         }
-        // Enrolling a factor replaces the session, but the library's body still names the old, ended one.
-        if (ctx.path === "/two-factor/verify-totp" && isObject(ctx.context.returned)) {
-          return ctx.json({ ...ctx.context.returned, token: fresh.session.token });
-        }
       }),
     },
     advanced: {
@@ -213,10 +209,6 @@ function recipientOf({ email, name, emailVerified }: Recipient & { emailVerified
 function changesFactor(ctx: { path: string; context: { session: unknown } }): boolean {
   if (ctx.path === "/two-factor/disable") return true;
   return ctx.path === "/two-factor/verify-totp" && ctx.context.session !== null;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !(value instanceof Error);
 }
 
 export type AuthInstance = ReturnType<typeof createAuthInstance>;

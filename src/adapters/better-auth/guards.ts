@@ -5,12 +5,9 @@ import type { AuthInstance } from "./auth-instance.ts";
 import { createCheckGuard } from "./check-guard.ts";
 import { createCheckedFinder } from "./find-checked.ts";
 import { createMailGuard } from "./mail-guard.ts";
-import { SIGNS_IN } from "./offered-routes.ts";
+import { SIGNS_IN, SIGNS_IN_BY_PASSWORD } from "./offered-routes.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 import { createTrustedDevices } from "./trusted-device.ts";
-
-/** Routes that sign in without a second step; the others are noted where their codes are checked. */
-const WITHOUT_A_CODE = new Set(["/sign-in/email", "/confirm-email"]);
 
 interface Asked {
   path: string;
@@ -59,7 +56,9 @@ export function createGuards(settings: {
     const email = await readSignedIn(response);
     if (email === null) return response;
     const client = asked.request.headers.get(clientIpHeader) ?? "unknown";
-    if (WITHOUT_A_CODE.has(asked.path)) note("signed_in", { email, client, call: `POST ${asked.path}` });
+    // The others are noted where their codes are checked.
+    if (SIGNS_IN_BY_PASSWORD.has(asked.path))
+      note("signed_in", { email, client, call: `POST ${asked.path}` });
     response.headers.append("set-cookie", await devices.remember(asked.request.headers, hashEmail(email)));
     return response;
   };

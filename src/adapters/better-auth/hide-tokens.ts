@@ -1,3 +1,5 @@
+import { SIGNS_IN_BY_PASSWORD } from "./offered-routes.ts";
+
 /** Headers by which the library tells scripts the session token besides the cookie, on every answer that sets one. */
 const TELLING = ["set-auth-token", "access-control-expose-headers"];
 
@@ -5,14 +7,15 @@ const TELLING = ["set-auth-token", "access-control-expose-headers"];
 const isFromPage = (request: Request) => request.headers.has("sec-fetch-site");
 
 /**
- * The answer without what a page's script must not learn: a browser's session is its cookie, which scripts can't read. Other clients
- * are given the session token in the body of the calls that sign them in.
+ * The answer of a route without the session token, which its cookie carries. Only a sign-in by password tells it in its body too, to
+ * clients that are no page's script.
  */
-export async function hideTokens(request: Request, response: Response): Promise<Response> {
+export async function hideTokens(path: string, request: Request, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const name of TELLING) headers.delete(name);
   const withMessage = { status: response.status, headers };
-  if (!isFromPage(request) || !headers.get("content-type")?.startsWith("application/json")) {
+  const isTold = SIGNS_IN_BY_PASSWORD.has(path) && !isFromPage(request);
+  if (isTold || !headers.get("content-type")?.startsWith("application/json")) {
     return new Response(response.body, withMessage);
   }
   headers.delete("content-length");

@@ -30,10 +30,12 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },
 };
 
+/** Routes that sign in with a password alone. */
+export const SIGNS_IN_BY_PASSWORD = new Set(["/sign-in/email", "/confirm-email"]);
+
 /** Routes that end a sign-in, with one step or with two. */
 export const SIGNS_IN = new Set([
-  "/sign-in/email",
-  "/confirm-email",
+  ...SIGNS_IN_BY_PASSWORD,
   "/two-factor/verify-totp",
   "/two-factor/verify-backup-code",
 ]);
