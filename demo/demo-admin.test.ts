@@ -42,7 +42,7 @@ test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (
   const failure = await filling.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(OperatorError);
   expect(String(failure)).toMatch(
-    /ADMIN_PASSWORD: (This password is among|Please choose a password that isn't)/,
+    /ADMIN_PASSWORD: (This password is too easy|Please choose a password that isn't)/,
   );
   expect(said).toEqual([]);
 });

@@ -480,10 +480,10 @@ export const mutants: readonly Mutant[] = [
     named: "two processes count together, and so does one that was started again",
   },
   {
-    fault: "the commonest passwords are taken",
+    fault: "passwords that are soon guessed are taken",
     file: "src/domain/accounts/check-password.ts",
-    from: 'if (await isCommonPassword(password)) return reject("common");',
-    to: "",
+    from: 'return (await isWeakPassword(password, names)) ? reject("weak") : ok(null);',
+    to: "return ok(null);",
     tests: [`${accounts}.passwords.test.ts`],
     named: "a password that is guessed first is refused",
   },

@@ -1,20 +1,51 @@
 import { describe, expect, test } from "vitest";
-import { isCommonPassword, isMadeOfNames } from "./check-password.ts";
+import { isMadeOfNames, isWeakPassword } from "./check-password.ts";
 
 test.each([
+  "aaaaaaaa",
+  "abcdefgh",
+  "Password1!",
+  "Summer2026",
+  "Winter2025!",
   "password",
   "12345678",
-  "Password",
   "PASSWORD1",
-  "qwertyuiop",
-  "iloveyou",
   "P@ssw0rd",
-  "admin123",
-])("%s is common", async (password) => expect(await isCommonPassword(password)).toBe(true));
+  "qwertyuiop",
+  "Qwerty@123",
+  "Welcome@123",
+  "iloveyou",
+  "9847012345",
+  "19850412",
+  "abcabcabcabc",
+  "1q2w3e4r",
+  "ａａａａａａａａ",
+])("%s is weak", async (password) => expect(await isWeakPassword(password)).toBe(true));
 
-test.each(["kasavu and gold", "tLq9-vEw02xZ", "പാലക്കാട് 2026"])("%s is not common", async (password) =>
-  expect(await isCommonPassword(password)).toBe(false),
-);
+test.each([
+  "kasavu and gold",
+  "tLq9-vEw02xZ",
+  "xkqzvbrt",
+  "a walk by the backwaters",
+  "mango lassi",
+  "പാലക്കാട് 2026",
+  `${"aA1!Ii|l@4".repeat(12)} and more`,
+])("%s is not weak", async (password) => expect(await isWeakPassword(password)).toBe(false));
+
+test("every common password of eight and more characters is weak", async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const common = dictionary["passwords-common"].filter((word) => word.length >= 8);
+  const taken: string[] = [];
+  for (const word of common.filter((_, i) => i % 60 === 0))
+    if (!(await isWeakPassword(word))) taken.push(word);
+  expect(common.length).toBeGreaterThan(15_000);
+  expect(taken).toEqual([]);
+});
+
+test("who is known by a name does not get through with it and what people add", async () => {
+  expect(await isWeakPassword("Sreelakshmi@9", ["Sreelakshmi Menon"])).toBe(true);
+  expect(await isWeakPassword("Sreelakshmi@9")).toBe(false);
+});
 
 const names = ["Anu Nair", "anu.nair-shop@kasavu.example.org", "Kochi Cares", "Rebon"];
 

@@ -1,3 +1,4 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -5,17 +6,21 @@ import { PASSWORD_LENGTH } from "./password-hash.ts";
 
 export const PASSWORD_SENTENCES = {
   length: `The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
-  common: "This password is among the most common ones, which are guessed first. Please choose another.",
+  weak: "This password is too easy to guess: please choose a longer one, such as three or four words in a row.",
   name: "Please choose a password that isn't made of your name, your e-mail address or the shop's name.",
 } as const;
 
+/** As the estimator counts eight characters of which it knows none: ten guesses for each. */
+const GUESSES_OF_EIGHT = 1e8;
+/** Beyond them a password only gets better; a longer look could take a tenth of a second of everybody's time. */
+const CHARACTERS_LOOKED_AT = 24;
 /** A name with digits and signs is still a name: so many letters must be left without it. */
 const LETTERS_BESIDE_A_NAME = 4;
 /** Shorter words stand in many passwords by chance. */
 const SHORTEST_WORD = 3;
 
 /**
- * Checks a new password: its length, that it is not a common one, and not made of the person's or the shop's names.
+ * Checks a new password: its length, that it is not made of the person's or the shop's names, and that it is not soon guessed.
  * 'validation_failed' says what is wrong. Everything that sets a password calls this first.
  */
 export async function checkPassword(
@@ -25,9 +30,10 @@ export async function checkPassword(
 ): Promise<Result<null, "validation_failed">> {
   const { min, max } = PASSWORD_LENGTH;
   if (password.length < min || password.length > max) return reject("length");
-  if (await isCommonPassword(password)) return reject("common");
   const { name: shop } = (await readSettings(db)).store;
-  return isMadeOfNames(password, [person.name, person.email, shop, "Rebon"]) ? reject("name") : ok(null);
+  const names = [person.name, person.email, shop, "Rebon"];
+  if (isMadeOfNames(password, names)) return reject("name");
+  return (await isWeakPassword(password, names)) ? reject("weak") : ok(null);
 }
 
 function reject(reason: keyof typeof PASSWORD_SENTENCES): Result<null, "validation_failed"> {
@@ -35,20 +41,25 @@ function reject(reason: keyof typeof PASSWORD_SENTENCES): Result<null, "validati
   return fail("validation_failed", message, { password: message });
 }
 
-let commonest: Promise<ReadonlySet<string>> | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Half a megabyte, loaded when somebody first chooses a password. */
-function loadCommonest(): Promise<ReadonlySet<string>> {
-  commonest ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) =>
-      new Set(dictionary["passwords-common"].filter((word) => word.length >= PASSWORD_LENGTH.min)),
-  );
-  return commonest;
+/** Its lists take ten megabytes, and come when somebody first chooses a password. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new Estimator({ dictionary, graphs, maxLength: CHARACTERS_LOOKED_AT, l33tMaxSubstitutions: 10 });
 }
 
-/** Whether it is among the 18,000 commonest passwords of 8 and more characters, in small or capital letters. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  return (await loadCommonest()).has(plain(password));
+/**
+ * Whether fewer guesses find it than eight characters that follow no pattern: common words and passwords, also with digits and
+ * capitals as people add them, rows of the keyboard and the alphabet, repetitions, years and dates.
+ */
+export async function isWeakPassword(password: string, names: readonly string[] = []): Promise<boolean> {
+  estimator ??= loadEstimator();
+  const { guesses } = (await estimator).check(password.normalize("NFKC"), wordsOf(names));
+  return guesses < GUESSES_OF_EIGHT;
 }
 
 /** Whether hardly anything but digits and signs is left of it without these names and e-mail addresses. */
