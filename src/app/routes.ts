@@ -22,6 +22,7 @@ export default [
     route("profile", "routes/profile/layout.tsx", [
       index("routes/profile/index.tsx"),
       route("orders", "routes/profile/orders.tsx"),
+      route("orders/:orderId", "routes/profile/order.tsx"),
       route("addresses", "routes/profile/addresses.tsx"),
       route("searches", "routes/profile/searches.tsx"),
     ]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { defaultStoreDetails } from "#domain/settings/store-details.ts";
 import { shipment } from "./order.ts";
-import { deliverySettings, paymentSettings, storeDetailsInput } from "./settings.ts";
+import { deliverySettingsInput, paymentSettings, storeDetailsInput } from "./settings.ts";
 import { legalName, missingStoreDetails, storeAddressLines } from "./store-details.ts";
 
 /** The first message of each field. */
@@ -98,4 +98,7 @@ test.each([
   [{ delivery_charge: -1, free_delivery_from: null }, false],
   [{ delivery_charge: 1.005, free_delivery_from: null }, false],
   [{ delivery_charge: 1, free_delivery_from: "999" }, false],
-])("delivery %j is %s", (input, fine) => expect(deliverySettings.safeParse(input).success).toBe(fine));
+  [{ delivery_charge: 1, free_delivery_from: null, delivery_days_from: 3, delivery_days_to: 3 }, true],
+  [{ delivery_charge: 1, free_delivery_from: null, delivery_days_from: 4, delivery_days_to: 3 }, false],
+  [{ delivery_charge: 1, free_delivery_from: null, delivery_days_from: 4, delivery_days_to: 91 }, false],
+])("delivery %j is %s", (input, fine) => expect(deliverySettingsInput.safeParse(input).success).toBe(fine));

@@ -107,6 +107,9 @@ export const storeDetails = z.object({
   }),
 });
 
+const days = "Days must be a whole number from 0 to 90";
+const daysInput = z.number(days).check(z.gte(0, days), z.lte(90, days), z.multipleOf(1, days));
+
 const hours = "Hours must be a whole number from 1 to 720";
 
 export const paymentSettings = z.object({
@@ -122,8 +125,27 @@ export const deliverySettings = z.object({
   delivery_charge: rupeesInput("Delivery charge must be an amount in rupees, 0 for free"),
   /** Goods of this many rupees or more travel free; null when nothing does. */
   free_delivery_from: z.nullable(rupeesInput("Free from must be an amount in rupees, or blank")),
+  /** How many days after it was ordered a parcel usually arrives, at the earliest and at the latest. */
+  delivery_days_from: daysInput,
+  delivery_days_to: daysInput,
 });
 export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+const TO_BEFORE_FROM = "The latest day can't be before the earliest";
+/** The same as it is sent; the days stay as they are unless both are sent. */
+export const deliverySettingsInput = z
+  .object({
+    ...deliverySettings.shape,
+    delivery_days_from: z.optional(daysInput),
+    delivery_days_to: z.optional(daysInput),
+  })
+  .check(
+    z.refine(({ delivery_days_from: from, delivery_days_to: to }) => (from ?? 0) <= (to ?? 90), {
+      path: ["delivery_days_to"],
+      message: TO_BEFORE_FROM,
+    }),
+  );
+export type DeliverySettingsInput = z.infer<typeof deliverySettingsInput>;
 
 export const staffSettings = z.object({
   /** Whether the back office opens only for admins whose sign-in takes a factor besides the password. */
@@ -176,8 +198,8 @@ export const saveDeliverySettings = defineCall({
   method: "PUT",
   path: "/delivery-settings",
   auth: "admin",
-  summary: "Sets what delivery costs and from which amount it is free",
-  body: deliverySettings,
+  summary: "Sets what delivery costs, from which amount it is free, and how many days it usually takes",
+  body: deliverySettingsInput,
   response: messageOf(deliverySettings),
 });
 

@@ -51,8 +51,3 @@ export function storeTime(timestamp: string | Date): string {
   const [hour = "", minute] = shifted(timestamp).slice(11).split(":");
   return `${storeDay(timestamp)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
 }
-
-/** The same by a clock of 24 hours, as customers read it: '1 Feb 2026, 00:10'. */
-export function storeTime24(timestamp: string | Date): string {
-  return `${storeDay(timestamp)}, ${shifted(timestamp).slice(11, 16)}`;
-}

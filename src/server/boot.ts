@@ -21,6 +21,7 @@ import { findOrderRow } from "#domain/orders/order-queries.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import { reachable } from "#domain/settings/reachable.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
+import { daysOnWire } from "#domain/settings/settings-on-wire.ts";
 import { CLIENT_ADDRESS_HEADER } from "./api/create-api.ts";
 import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { composeServices } from "./compose-services.ts";
@@ -120,8 +121,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     });
     undo.push(() => mailer.close());
     const shop = async () => {
-      const store = reachable((await readSettings(database)).store, env.storeEmail);
-      return { name: store.name, url: env.publicUrl, contact: store.email };
+      const settings = await readSettings(database);
+      const store = reachable(settings.store, env.storeEmail);
+      return { name: store.name, url: env.publicUrl, contact: store.email, ...daysOnWire(settings.delivery) };
     };
     const { payments, checkout } = await openPayments(env, undo);
     const imageStore = await openImages(env);

@@ -80,6 +80,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/cart", "customer", 14],
   ["/profile", "customer", 6],
   ["/profile/orders", "customer", 10],
+  ["/profile/orders/ORDER", "customer", 7],
   ["/profile/addresses", "customer", 5],
   ["/profile/searches", "customer", 5],
   ["/admin/home", "admin", 18],

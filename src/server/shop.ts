@@ -62,6 +62,7 @@ import { findMessage, listMessages } from "#domain/messages/list-messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
+import { findMyOrder } from "#domain/orders/find-my-order.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
 import { listMyOrders } from "#domain/orders/list-my-orders.ts";
@@ -180,6 +181,7 @@ const orders = partOf({
   countOrders,
   moveOrder,
   findOrder,
+  findMyOrder,
   getOrderPulse,
 });
 const payments = partOf({

@@ -47,6 +47,8 @@ test("a delivered cash order has a receipt to print and to keep, for its custome
 
   const admin = await (await browser.newContext()).newPage();
   await signInAsAdmin(admin);
+  expect((await admin.goto(`/profile/orders/${id}`))?.status()).toBe(404);
+  await expect(admin.getByRole("heading", { name: "Order not found" })).toBeVisible();
   const headers = await bearerOf(admin);
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"]) {
     const moved = await admin.request.patch(`/api/orders-admin?order_id=${id}&status=${status}`, {
@@ -56,6 +58,18 @@ test("a delivered cash order has a receipt to print and to keep, for its custome
     expect(moved.status()).toBe(200);
   }
   await page.goto("/profile/orders");
+  await page.getByRole("link", { name: `Order ${id.slice(0, 8)}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/orders/${id}$`));
+  const printed = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // By a mail, on a device where nobody is signed in.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await elsewhere.getByLabel("Email").fill(email);
+  await elsewhere.getByLabel("Password").fill(PASSWORD);
+  await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(elsewhere.getByRole("heading", { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
   await page.getByRole("link", { name: "View Receipt" }).click();
   await expect(page.getByRole("heading", { name: "Receipt", exact: true })).toBeVisible();
   await expect(page.getByText(/^RBN-\d{8}-[0-9A-F]{8}$/)).toBeVisible();

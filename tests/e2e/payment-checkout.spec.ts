@@ -12,7 +12,7 @@ import { expectAccessible, expectNoSidewaysScroll, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 
 const customer = "rahul.menoth@example.org";
-const UNTIL = /We keep your products for you until \d+ \w+ 20\d\d, \d\d:\d\d/;
+const UNTIL = /We keep your products for you until \d+ \w+ 20\d\d, \d{1,2}:\d\d [ap]m/;
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },

@@ -59,7 +59,7 @@ test("an order that nobody pays is given up after a day, and a payment that come
   await thisShop().restart();
   const gone = later.getByRole("article", { name });
   await expect(async () => {
-    await later.goto("/profile/orders");
+    await later.goto(`/profile/orders/${orderId}`);
     await expect(gone).toContainText("Order canceled by admin", { timeout: 1000 });
   }).toPass();
   await expect(gone).toContainText("Canceled by the shop, automatically");
@@ -73,7 +73,7 @@ test("an order that nobody pays is given up after a day, and a payment that come
 
   // The checkout of the first tab is still open, and the bank takes the money all the same.
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
-  await later.goto("/profile/orders");
+  await later.goto(`/profile/orders/${orderId}`);
   await expect(async () => {
     await later.reload();
     await expect(gone).toContainText("₹850 refunded", { timeout: 1000 });

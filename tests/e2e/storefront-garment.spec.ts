@@ -163,7 +163,7 @@ test("an order's line keeps the flaw that was shown after the product was edited
   const [product] = ((await found.json()) as { data: Product[] }).data;
   await changeProduct(office, product?.id ?? "", { size: "XL", condition: "like_new", flaws: [] });
 
-  await visit(customer.page, "/profile/orders");
+  await visit(customer.page, `/profile/orders/${orderId}`);
   await signInAsAdmin(page);
   await visit(page, `/admin/orders/pending?search=${encodeURIComponent(customer.email)}`);
   const own = customer.page.getByRole("article").filter({ hasText: name });

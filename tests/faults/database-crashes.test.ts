@@ -59,7 +59,13 @@ beforeAll(async () => {
     }),
     log: silentLog,
     findOrder: (id: string) => findOrderRow(shop.database, id),
-    shop: async () => ({ name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" }),
+    shop: async () => ({
+      name: "Rebon",
+      url: "https://rebon.example",
+      contact: "hello@rebon.example",
+      delivery_days_from: 4,
+      delivery_days_to: 12,
+    }),
   };
   jobs = await startJobs(ports, { patience: 1500 });
 }, 120_000);

@@ -17,7 +17,13 @@ import { staffInvitationMail } from "./staff-invitation.ts";
 import { staffRemovedMail } from "./staff-removed.ts";
 import { writeOrderMail } from "./write-order-mail.ts";
 
-const shop = { name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" };
+const shop = {
+  name: "Rebon",
+  url: "https://rebon.example",
+  contact: "hello@rebon.example",
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+};
 const name = `<img src=x onerror="alert('x')"> & co`;
 const person = { shop, name };
 const askedAt = new Date("2026-11-23T10:24:00Z");
@@ -87,12 +93,25 @@ test("links arrive whole", () => {
 
 test("an order lists its products, the total in Indian rupees and the address without empty lines", () => {
   const { text, subject } = all["order placed"];
-  expect(subject).toBe("Your order 3F2A91C4 at Rebon");
+  expect(subject).toBe("Your order 3f2a91c4 at Rebon");
   expect(text).toContain(
     "Silk saree <script>: ₹1,00,000\nCotton dupatta (2 × ₹500): ₹1,000\nDelivery: ₹49.50\nTotal: ₹1,01,049.50",
   );
   expect(text).toContain("14/2 Princess Street\nKochi, Kerala 682001\nIndia\n+91 98470 00000");
-  expect(text).toContain("Cash on delivery");
+});
+
+test("who ordered reads all that there is to know, and comes to the order by the mail", () => {
+  const { text } = all["order placed"];
+  for (const words of [
+    "Your message\nIs the <b>hem</b> let down?",
+    "Expected: 5 Nov to 13 Nov 2026.\nPlease have ₹1,01,049.50 ready in cash when it arrives.",
+    "Payment\nCash on delivery",
+    "we take it back",
+    "after rent, wages and postage",
+    `View your order:\nhttps://rebon.example/profile/orders/${order.id}\n`,
+    "Refunds and cancellations:\nhttps://rebon.example/refunds\n",
+  ])
+    expect(text).toContain(words);
 });
 
 test("the store reads the customer's message and the day by its own calendar", () => {
@@ -103,7 +122,14 @@ test("the store reads the customer's message and the day by its own calendar", (
 
 describe("news of an order", () => {
   test.each(orderStatuses.filter((word) => word !== "PENDING"))("%s has a mail of its own", (word) => {
-    expect(status(word)?.subject).toContain("3F2A91C4");
+    expect(status(word)?.subject).toContain("3f2a91c4");
+  });
+
+  test("what is over is not expected any more, and what was paid is not asked for", () => {
+    expect(status("SHIPPED")?.text).toContain("Expected: 5 Nov");
+    expect(status("COMPLETED", { payment_status: "SUCCESS" })?.text).toContain("Cash on delivery, paid");
+    expect(status("COMPLETED")?.text).not.toContain("Expected");
+    expect(status("CANCELED-USER")?.text).not.toMatch(/Expected|in cash/);
   });
 
   test("there is none of PENDING", () => {
@@ -137,16 +163,16 @@ describe("news of an order", () => {
 describe("news of money", () => {
   const orderId = order.id;
   test("names the amount, and why it goes back", () => {
-    expect(all["payment received"].text).toContain("We have received ₹1,01,049.50 for your order 3F2A91C4.");
+    expect(all["payment received"].text).toContain("We have received ₹1,01,049.50 for your order 3f2a91c4.");
     expect(all["refund begun"].subject).toBe("Your refund of ₹749.50 is on its way");
     expect(all["refund begun"].text).toContain("that the order no longer needed");
     const canceled = refundBegunMail({ shop, order, amountPaise: 100, reason: "order_canceled" });
-    expect(canceled.text).toContain("Your order 3F2A91C4 is canceled, so what you paid goes back.");
-    expect(all["refund done"].text).toContain("₹749.50 for your order 3F2A91C4 was sent back");
+    expect(canceled.text).toContain("Your order 3f2a91c4 is canceled, so what you paid goes back.");
+    expect(all["refund done"].text).toContain("₹749.50 for your order 3f2a91c4 was sent back");
   });
 
   test.each([
-    [{ kind: "payment-received", orderId } as const, "Payment received for your order 3F2A91C4"],
+    [{ kind: "payment-received", orderId } as const, "Payment received for your order 3f2a91c4"],
     [
       { kind: "refund-begun", orderId, amountPaise: 749_50, reason: "order_canceled" } as const,
       "Your refund of ₹749.50 is on its way",

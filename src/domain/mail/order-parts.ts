@@ -1,8 +1,14 @@
+import type { DeliveryDays } from "#contract/delivery-days.ts";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { isCanceled } from "#contract/order-status.ts";
+import { whatComesNext } from "#contract/what-comes-next.ts";
 import type { Block } from "./blocks.ts";
+import type { MailShop } from "./layout.ts";
+
+/** What mails about orders say of the shop. */
+export type OrderMailShop = MailShop & DeliveryDays;
 
 /** The products with what each costs, and how the total comes about. */
 export function orderRows(order: Order): Block {
@@ -41,4 +47,41 @@ export function paymentFacts(order: Order): Block {
       ? `Cash on delivery${paid ? ", paid" : ""}`
       : `Online, ${paid ? "paid" : isCanceled(order.status) ? "not paid" : "not paid yet"}`;
   return { kind: "facts", title: "Payment", lines: [how] };
+}
+
+/** The customer's own words; nothing when there are none. */
+function messageFacts({ message }: Order): Block[] {
+  return message ? [{ kind: "facts", title: "Your message", lines: [message] }] : [];
+}
+
+function nextFacts(shop: OrderMailShop, order: Order): Block[] {
+  const lines = whatComesNext(order, shop);
+  return lines.length > 0 ? [{ kind: "facts", title: "What comes next", lines }] : [];
+}
+
+/** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
+export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
+  if (isCanceled(order.status)) return [orderRows(order), viewOrder(shop, order)];
+  return [
+    orderRows(order),
+    ...nextFacts(shop, order),
+    paymentFacts(order),
+    orderAddressFacts(order),
+    ...messageFacts(order),
+    viewOrder(shop, order),
+    {
+      kind: "quiet",
+      text: "Returns and exchanges are not expected. Is a piece not as we described it? Write to us, ideally within seven days, and we take it back.",
+    },
+    {
+      kind: "quiet",
+      text: "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
+    },
+    { kind: "links", links: [{ label: "Refunds and cancellations", url: `${shop.url}/refunds` }] },
+  ];
+}
+
+/** Leads to the page of the order. */
+export function viewOrder(shop: MailShop, { id }: Order): Block {
+  return { kind: "button", label: "View your order", url: `${shop.url}/profile/orders/${id}` };
 }

@@ -1,5 +1,5 @@
 import type { Order } from "#contract/order.ts";
-import { printedOrderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { longStoreDay } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import { composeMail, type MailContent, type MailShop } from "./layout.ts";
@@ -11,8 +11,8 @@ export function orderPlacedStoreMail(about: { shop: MailShop; order: Order }): M
   const { name, email } = order.customer;
   return composeMail({
     shop,
-    subject: `New order ${printedOrderNumber(order.id)}`,
-    heading: `New order ${printedOrderNumber(order.id)}`,
+    subject: `New order ${orderNumber(order.id)}`,
+    heading: `New order ${orderNumber(order.id)}`,
     blocks: [
       {
         kind: "paragraph",

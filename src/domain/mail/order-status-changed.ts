@@ -1,9 +1,9 @@
 import type { Order } from "#contract/order.ts";
-import { printedOrderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Block } from "./blocks.ts";
-import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
-import { orderRows } from "./order-parts.ts";
+import { composeMail, greeting, type MailContent } from "./layout.ts";
+import { type OrderMailShop, orderSummary } from "./order-parts.ts";
 
 interface SessionUpdate {
   subject: (number: string) => string;
@@ -70,7 +70,7 @@ const update: Record<Exclude<OrderStatus, "PENDING">, SessionUpdate> = {
 
 /** Tells the customer that the order reached `status`; null for PENDING, of which there is nothing to tell. */
 export function orderStatusChangedMail(about: {
-  shop: MailShop;
+  shop: OrderMailShop;
   order: Order;
   status: OrderStatus;
 }): MailContent | null {
@@ -78,13 +78,12 @@ export function orderStatusChangedMail(about: {
   if (status === "PENDING") return null;
   return composeMail({
     shop,
-    subject: update[status].subject(printedOrderNumber(order.id)),
+    subject: update[status].subject(orderNumber(order.id)),
     heading: update[status].heading,
     blocks: [
       greeting(order.customer.name),
       ...update[status].blocks(order),
-      orderRows(order),
-      { kind: "button", label: "View your order", url: `${shop.url}/profile/orders` },
+      ...orderSummary(shop, { ...order, status }),
     ],
   });
 }

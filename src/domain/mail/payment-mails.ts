@@ -1,9 +1,9 @@
 import { formatRupees, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { printedOrderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import type { Block } from "./blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
-import { orderRows } from "./order-parts.ts";
+import { type OrderMailShop, orderSummary, viewOrder } from "./order-parts.ts";
 
 interface About {
   shop: MailShop;
@@ -12,23 +12,18 @@ interface About {
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
-function viewOrder(shop: MailShop): Block {
-  return { kind: "button", label: "View your order", url: `${shop.url}/profile/orders` };
-}
-
 /** Confirms that an order was paid online. */
-export function paymentReceivedMail({ shop, order }: About): MailContent {
+export function paymentReceivedMail({ shop, order }: { shop: OrderMailShop; order: Order }): MailContent {
   return composeMail({
     shop,
-    subject: `Payment received for your order ${printedOrderNumber(order.id)}`,
+    subject: `Payment received for your order ${orderNumber(order.id)}`,
     heading: "Your payment has arrived",
     blocks: [
       greeting(order.customer.name),
       paragraph(
-        `We have received ${formatRupees(order.total_amount)} for your order ${printedOrderNumber(order.id)}.`,
+        `We have received ${formatRupees(order.total_amount)} for your order ${orderNumber(order.id)}.`,
       ),
-      orderRows(order),
-      viewOrder(shop),
+      ...orderSummary(shop, order),
     ],
   });
 }
@@ -36,9 +31,9 @@ export function paymentReceivedMail({ shop, order }: About): MailContent {
 /** Why money goes back: the order was cancelled, or the money came for an order that did not ask for it any more. */
 const refundReasons = {
   order_canceled: (order: Order) =>
-    `Your order ${printedOrderNumber(order.id)} is canceled, so what you paid goes back.`,
+    `Your order ${orderNumber(order.id)} is canceled, so what you paid goes back.`,
   not_wanted: (order: Order) =>
-    `A payment arrived for your order ${printedOrderNumber(order.id)} that the order no longer needed, so it goes back in full.`,
+    `A payment arrived for your order ${orderNumber(order.id)} that the order no longer needed, so it goes back in full.`,
 };
 
 /** Says that money is on its way back. `amountPaise` in paise. */
@@ -57,7 +52,7 @@ export function refundBegunMail(
       paragraph(
         `We have asked for ${amount} to be sent back to the way you paid with. That usually takes 5 to 7 working days.`,
       ),
-      viewOrder(shop),
+      viewOrder(shop, order),
     ],
   });
 }
@@ -72,9 +67,9 @@ export function refundDoneMail({ shop, order, amountPaise }: About & { amountPai
     blocks: [
       greeting(order.customer.name),
       paragraph(
-        `${amount} for your order ${printedOrderNumber(order.id)} was sent back to the way you paid with. Your bank may take a few days to show it.`,
+        `${amount} for your order ${orderNumber(order.id)} was sent back to the way you paid with. Your bank may take a few days to show it.`,
       ),
-      viewOrder(shop),
+      viewOrder(shop, order),
     ],
   });
 }

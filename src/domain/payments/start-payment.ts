@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { printedOrderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import type { Checkout } from "#contract/payment.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
@@ -54,7 +54,7 @@ export async function startPayment(
       amount: attempt.amountPaise,
       currency: "INR" as const,
       name: store.name,
-      description: `Order ${printedOrderNumber(input.order_id)}`,
+      description: `Order ${orderNumber(input.order_id)}`,
       order_id: attempt.razorpayOrderId,
       prefill: await prefillOf(ctx.database, customer.value, input.order_id),
       callback_url: `${publicUrl}/api/razorpay/return`,

@@ -1,6 +1,6 @@
 import { formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { printedOrderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { isCanceled } from "#contract/order-status.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
 import type { Receipt } from "#contract/receipt.ts";
@@ -10,7 +10,7 @@ import { amountInWords } from "./amount-in-words.ts";
 
 /** 'RBN-20261101-3F2A91C4': the day of the order in Kochi and the beginning of its id, which both stay the same for ever. */
 function receiptNumber(order: Order): string {
-  return `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${printedOrderNumber(order.id)}`;
+  return `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`;
 }
 
 /** Cash is settled when the order is completed; an online payment belongs to the day of the order. */

@@ -42,6 +42,18 @@ test("there is a receipt once the order is paid, for its customer alone", async 
   }
 });
 
+test("an order is shown to its customer alone", async () => {
+  expect(value(await shop.as(anu).orders.findMyOrder(orderId)).id).toBe(orderId);
+  const others: [string, TestShop["guest"], string][] = [
+    ["unauthenticated", shop.guest, orderId],
+    ["not_found", shop.as(await shop.newCustomer("Binu")), orderId],
+    ["not_found", shop.admin, orderId],
+    ["not_found", shop.as(anu), "no-order"],
+  ];
+  for (const [code, { orders: theirs }, id] of others)
+    expect(await theirs.findMyOrder(id)).toMatchObject({ ok: false, code });
+});
+
 test("of a canceled order tells when the money went back", async () => {
   const scene = await openPaymentScene();
   try {

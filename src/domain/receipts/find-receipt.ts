@@ -1,24 +1,14 @@
 import { and, eq, max } from "drizzle-orm";
 import { entityId } from "#contract/fields.ts";
-import type { Order } from "#contract/order.ts";
 import type { Receipt } from "#contract/receipt.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { findOrderRow } from "../orders/order-queries.ts";
+import { findOwnOrder } from "../orders/order-queries.ts";
 import { getStoreDetails } from "../settings/get-store-details.ts";
 import { composeReceipt } from "./compose-receipt.ts";
-
-async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
-  const [own] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  return own ? findOrderRow(db, own.id) : null;
-}
 
 /** When the last money of an order had gone back; null when none has. */
 async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {

@@ -3,6 +3,7 @@ import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { Context } from "../context.ts";
 import { isOnlineOffered } from "./online-payment.ts";
 import { readSettings } from "./read-settings.ts";
+import { daysOnWire } from "./settings-on-wire.ts";
 
 /** What a sale costs beyond its products and how it can be paid, for everybody. Amounts in rupees. */
 export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
@@ -10,6 +11,7 @@ export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
   return {
     delivery_charge: toRupees(delivery.flatPaise),
     free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
+    ...daysOnWire(delivery),
     cash_on_delivery: payment.cashOnDelivery,
     online_payment: isOnlineOffered(ctx, payment),
     unpaid_hours: payment.unpaidHours,

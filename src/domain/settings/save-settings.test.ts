@@ -22,19 +22,20 @@ test("what is saved is read back by the admins, and holds for everybody at once"
   const { admin, guest } = online;
   value(await admin.settings.saveStoreDetails(demoStore));
   value(await admin.settings.savePaymentSettings(payment));
-  value(await admin.settings.saveDeliverySettings({ delivery_charge: 60.5, free_delivery_from: 0 }));
+  const days = { delivery_days_from: 2, delivery_days_to: 7 };
+  const delivery = { delivery_charge: 60.5, free_delivery_from: 0, ...days };
+  expect(value(await admin.settings.saveDeliverySettings(delivery))).toEqual(delivery);
   expect(value(await admin.settings.getStoreSettings())).toEqual({
     store: demoStore,
     payment,
-    delivery: { delivery_charge: 60.5, free_delivery_from: 0 },
+    delivery,
     staff: { require_factor: false },
     gateway: "sandbox",
     fallback_email: "shop@example.org",
   });
   expect(await guest.settings.getStoreDetails()).toEqual(demoStore);
   expect(await guest.settings.getSaleTerms()).toEqual({
-    delivery_charge: 60.5,
-    free_delivery_from: 0,
+    ...delivery,
     cash_on_delivery: true,
     online_payment: true,
     unpaid_hours: 48,
@@ -47,7 +48,11 @@ test("what is saved is read back by the admins, and holds for everybody at once"
     social_links: [],
   });
   value(await admin.settings.saveDeliverySettings({ delivery_charge: 0, free_delivery_from: null }));
-  expect(await guest.settings.getSaleTerms()).toMatchObject({ delivery_charge: 0, free_delivery_from: null });
+  expect(await guest.settings.getSaleTerms()).toMatchObject({
+    delivery_charge: 0,
+    free_delivery_from: null,
+    ...days,
+  });
 });
 
 test("a cart pays the delivery that is set, an order keeps the one it was placed with", async () => {

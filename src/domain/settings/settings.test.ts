@@ -21,6 +21,8 @@ test("until the admins save something, anybody reads the defaults", async () => 
   expect(await shop.guest.settings.getSaleTerms()).toEqual({
     delivery_charge: 0,
     free_delivery_from: null,
+    delivery_days_from: 4,
+    delivery_days_to: 12,
     cash_on_delivery: true,
     online_payment: false,
     unpaid_hours: 24,

@@ -34,7 +34,7 @@ describe("reading", () => {
     expect(await readSettings(shop.database)).toEqual({
       ...defaultSettings,
       payment: { cashOnDelivery: false, online: false, unpaidHours: 24 },
-      delivery: { flatPaise: 49_00, freeFromPaise: null },
+      delivery: { ...defaultSettings.delivery, flatPaise: 49_00 },
     });
   });
 });

@@ -15,6 +15,9 @@ export interface ShopSettings {
     flatPaise: number;
     /** Goods of this much or more travel free; null when nothing does. */
     freeFromPaise: number | null;
+    /** How many days after it was ordered a parcel usually arrives. */
+    daysFrom: number;
+    daysTo: number;
   };
   staff: {
     /** Whether the back office opens only for admins whose sign-in takes a factor besides the password. */
@@ -25,12 +28,15 @@ export interface ShopSettings {
 export const defaultSettings: ShopSettings = {
   store: defaultStoreDetails,
   payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
-  delivery: { flatPaise: 0, freeFromPaise: null },
+  delivery: { flatPaise: 0, freeFromPaise: null, daysFrom: 4, daysTo: 12 },
   staff: { requireFactor: false },
 };
 
 /** What the delivery of goods worth `goodsPaise` costs, in paise. Nothing to deliver costs nothing. */
-export function deliveryCharge(goodsPaise: number, delivery: ShopSettings["delivery"]): number {
+export function deliveryCharge(
+  goodsPaise: number,
+  delivery: Pick<ShopSettings["delivery"], "flatPaise" | "freeFromPaise">,
+): number {
   if (goodsPaise === 0) return 0;
   if (delivery.freeFromPaise !== null && goodsPaise >= delivery.freeFromPaise) return 0;
   return delivery.flatPaise;

@@ -52,7 +52,13 @@ function start(options: Parameters<typeof startJobs>[1] = {}) {
     mailer,
     log,
     findOrder: async (id: string) => (id === order.id ? order : null),
-    shop: async () => ({ name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" }),
+    shop: async () => ({
+      name: "Rebon",
+      url: "https://rebon.example",
+      contact: "hello@rebon.example",
+      delivery_days_from: 4,
+      delivery_days_to: 12,
+    }),
   };
   return startJobs(ports, options);
 }
@@ -96,9 +102,9 @@ test("mails of an order are written when they are sent; one of an order that is 
   const got = mailbox.list().map((mail) => `${mail.to}: ${mail.subject}`);
   expect(got).toEqual(
     expect.arrayContaining([
-      "anu@example.org: Your order 3F2A91C4 at Rebon",
-      "hello@rebon.example: New order 3F2A91C4",
-      "anu@example.org: Your order 3F2A91C4 is accepted",
+      "anu@example.org: Your order 3f2a91c4 at Rebon",
+      "hello@rebon.example: New order 3f2a91c4",
+      "anu@example.org: Your order 3f2a91c4 is accepted",
     ]),
   );
 });
@@ -149,7 +155,10 @@ test("a mail that is sent twice, because the first time was not noted, is shown 
     },
   };
   const ports = { database, payments: null, mailer: forgetful, log, findOrder: async () => null };
-  jobs = await startJobs({ ...ports, shop: async () => ({ name: "", url: "", contact: "" }) });
+  jobs = await startJobs({
+    ...ports,
+    shop: async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 }),
+  });
   await enqueueMail(database, letter("twice"));
   await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
   expect(sends).toBe(2);
@@ -197,7 +206,7 @@ test("stopping waits for the mail that is being sent and takes no other", async 
     mailer: slow,
     log,
     findOrder: async () => null,
-    shop: async () => ({ name: "", url: "", contact: "" }),
+    shop: async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 }),
   });
   await enqueueMail(database, letter("under way"));
   await vi.waitFor(() => expect(subjects).toEqual(["under way"]), eventually);
@@ -225,7 +234,7 @@ test("a runner that does not come to its end is let go, its jobs are taken up ag
     },
   };
   const ports = { database, payments: null, mailer, log, findOrder: async () => null };
-  const shop = async () => ({ name: "", url: "", contact: "" });
+  const shop = async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 });
   jobs = await startJobs({ ...ports, shop }, { patience: 2000, stopWithin: 500 });
   await enqueueMail(database, letter("hangs"));
   await vi.waitFor(() => expect(subjects).toEqual(["hangs"]), eventually);
@@ -249,7 +258,7 @@ test("what waits too long is said in the log, once, and so is its end", async ()
   );
   logged.length = 0;
   const ports = { database, payments: null, mailer, log, findOrder: async () => null };
-  const shop = async () => ({ name: "", url: "", contact: "" });
+  const shop = async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 });
   jobs = await startJobs({ ...ports, shop }, { patience: 20 });
   await vi.waitFor(() => expect(logged.join()).toContain("jobs wait too long"), eventually);
   await database.execute(sql`delete from graphile_worker._private_jobs`);

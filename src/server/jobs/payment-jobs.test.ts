@@ -26,7 +26,13 @@ test("the queue fetches money, gives it back and writes to the customer; a fault
     log: silentLog,
     mailer: { send: async (mail) => void mails.push(mail) },
     findOrder: (id) => findOrderRow(database, id),
-    shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
+    shop: async () => ({
+      name: "Rebon",
+      url: PUBLIC_URL,
+      contact: "",
+      delivery_days_from: 4,
+      delivery_days_to: 12,
+    }),
   });
   onTestFinished(() => jobs.stop());
   const { own, order_id, customer } = await scene.newOrder();
@@ -107,7 +113,7 @@ test("without keys, jobs about payments wait in the queue", async () => {
     log: silentLog,
     mailer: { send: async ({ subject }) => void sent.push(subject) },
     findOrder: async () => null,
-    shop: async () => ({ name: "", url: "", contact: "" }),
+    shop: async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 }),
   });
   onTestFinished(() => jobs.stop());
   const mail = { to: "anu@example.org", subject: "behind it", text: "", html: "" };

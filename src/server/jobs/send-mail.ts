@@ -2,7 +2,7 @@ import type { Job, Task } from "graphile-worker";
 import type { Order } from "#contract/order.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { MailJob } from "#domain/mail/enqueue-mail.ts";
-import type { MailShop } from "#domain/mail/layout.ts";
+import type { OrderMailShop } from "#domain/mail/order-parts.ts";
 import { writeOrderMail } from "#domain/mail/write-order-mail.ts";
 import type { Mail, Mailer } from "#domain/ports.ts";
 
@@ -11,7 +11,7 @@ export interface SendMailPorts {
   /** The order as it is now; null when it is gone. */
   findOrder: (orderId: string) => Promise<Order | null>;
   /** The store's details as they are now. */
-  shop: () => Promise<MailShop>;
+  shop: () => Promise<OrderMailShop>;
   log: Logger;
 }
 

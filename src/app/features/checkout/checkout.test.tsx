@@ -35,6 +35,8 @@ const cart: Cart = {
 const terms = {
   delivery_charge: 0,
   free_delivery_from: null,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
   cash_on_delivery: true,
   online_payment: true,
   unpaid_hours: 24,

@@ -5,6 +5,8 @@ import { deliveryWords, paymentWords } from "./delivery-words.ts";
 const terms: SaleTerms = {
   delivery_charge: 60,
   free_delivery_from: 1999,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
   cash_on_delivery: true,
   online_payment: true,
   unpaid_hours: 24,

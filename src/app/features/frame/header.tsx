@@ -26,7 +26,7 @@ export function Header({
   fit: NavigationFit;
 }) {
   return (
-    <header className="@container sticky top-0 z-30 border-b border-line bg-cotton">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-cotton print:hidden">
       <div className="selvedge" />
       <div className="page">
         {/* What stands at the end has its room before it is there: nothing moves when it comes. Signs keep their size however large the text is. */}

@@ -1,35 +1,39 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { badgeWord } from "#app/lib/badge-word.ts";
-import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Image } from "#app/ui/image.tsx";
+import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { orderStatusWords } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { storeDay, storeTime24 } from "#contract/store-time.ts";
+import { storeDay } from "#contract/store-time.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderHistory } from "./order-history.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals } from "./order-totals.tsx";
-import { paymentLine, refundLine } from "./order-words.ts";
+import { PaymentLines } from "./payment-lines.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
+
+/** So many products are named on a card. */
+const SHOWN = 3;
 
 interface OrderCardProps {
   order: Order;
   terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery" | "unpaid_hours">;
   /** Begins to pay this order online. */
   onPay: (order: Order) => void;
-  /** What can be done with a line of an order that arrived. */
-  lineAction: (line: OrderLine) => ReactNode;
 }
 
-/** One order as its customer sees it: what, where to, how far it is, and what can be done about it. */
-export function OrderCard({ order, terms, onPay, lineAction }: OrderCardProps) {
+/** One of the customer's orders in short, with what can be done about it; the whole card leads to its page. */
+export function OrderCard({ order, terms, onPay }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
   const heading = useFocusAfter(`${order.status} ${order.payment_mode}`);
+  const more = order.products.length - SHOWN;
   return (
-    <article aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
-      <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
+    <article
+      aria-labelledby={titleId}
+      className="relative rounded-card border border-line bg-paper transition-colors hover:border-edge"
+    >
+      <header className="flex items-center justify-between gap-4 px-5 pt-4 md:px-6">
         <div className="flex flex-wrap items-baseline gap-x-5">
           <h2
             id={titleId}
@@ -37,7 +41,12 @@ export function OrderCard({ order, terms, onPay, lineAction }: OrderCardProps) {
             tabIndex={-1}
             className="font-sans text-base font-bold tracking-normal"
           >
-            Order <span className="tabular">{shortOrderId(order.id)}</span>
+            <Link
+              to={`/profile/orders/${order.id}`}
+              className="after:absolute after:inset-0 after:rounded-card hover:text-purple hover:underline"
+            >
+              Order <span className="tabular">{orderNumber(order.id)}</span>
+            </Link>
           </h2>
           <p className="text-sm text-mute">
             Placed <time dateTime={order.created_at}>{storeDay(order.created_at)}</time>
@@ -45,36 +54,19 @@ export function OrderCard({ order, terms, onPay, lineAction }: OrderCardProps) {
         </div>
         <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
       </header>
-      <div className="grid gap-x-10 gap-y-6 px-5 py-5 md:px-6 md:py-6 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <div className="grid min-w-0 content-start gap-5">
-          <OrderLines
-            lines={order.products}
-            actionOf={(line) => order.status === "COMPLETED" && lineAction(line)}
-          />
-          <OrderTotals order={order} />
-        </div>
-        <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8">
-          <Detail title="Delivered to">
-            <address className="not-italic">
-              <span className="font-semibold">{order.addresses.recipient}</span>
-              <br />
-              {[order.addresses.line1, order.addresses.line2].filter(Boolean).join(", ")}
-              <br />
-              {order.addresses.city}, {order.addresses.state} {order.addresses.zip}
-              <br />
-              {order.addresses.country} · {order.addresses.mobile}
-            </address>
-          </Detail>
-          <Detail title="Payment">
-            <Payment order={order} unpaidHours={terms.unpaid_hours} />
-          </Detail>
-          <Detail title="Your message">
-            <p className="line-clamp-6 whitespace-pre-line">{order.message}</p>
-          </Detail>
-          <OrderHistory history={order.history} />
+      <div className="grid gap-x-10 gap-y-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+        <ul className="grid gap-2.5">
+          {order.products.slice(0, SHOWN).map((line) => (
+            <ShortLine key={line.id} line={line} />
+          ))}
+          {more > 0 && <li className="text-sm text-mute">and {more} more</li>}
+        </ul>
+        <div className="text-md sm:text-right">
+          <p className="font-bold tabular">{formatRupees(order.total_amount)}</p>
+          <PaymentLines order={order} unpaidHours={terms.unpaid_hours} />
         </div>
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6">
+      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
         {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
         <OrderActions order={order} terms={terms} onPay={onPay} />
       </footer>
@@ -82,41 +74,24 @@ export function OrderCard({ order, terms, onPay, lineAction }: OrderCardProps) {
   );
 }
 
-/** A heading that takes the focus when a change of `state` took away the button that had it. */
-function useFocusAfter(state: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    shown.current = state;
-  }, [state]);
-  return heading;
-}
-
-function Payment({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
-  const refund = refundLine(order);
+function ShortLine({ line }: { line: OrderLine }) {
   return (
-    <>
-      <p className={order.payment_status === "FAILED" && isUnpaid(order) ? "text-clay" : ""}>
-        {paymentLine(order)}
-      </p>
-      {isUnpaid(order) && (
-        <p className="text-sm text-mute">
-          Your products are kept until{" "}
-          <span className="whitespace-nowrap">{storeTime24(reservedUntil(order, unpaidHours))}</span>
-        </p>
-      )}
-      {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
-    </>
-  );
-}
-
-function Detail({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 text-md leading-relaxed">
-      <h3 className="mb-0.5 font-sans text-sm font-semibold tracking-normal text-mute">{title}</h3>
-      {children}
-    </section>
+    <li className="flex items-center gap-3">
+      <span className="w-10 shrink-0">
+        {line.image && (
+          <Image
+            imageUrl={line.image}
+            blurHash={line.product_images[0]?.blur_hash ?? ""}
+            alt=""
+            sizes="40px"
+            className="rounded-field"
+          />
+        )}
+      </span>
+      <span className="min-w-0 text-md">
+        {line.name}
+        {line.quantity > 1 && <span className="text-mute"> × {line.quantity}</span>}
+      </span>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from "#contract/order.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
 import { OrderPlacedDialog } from "./order-placed-dialog.tsx";
 import { UnpaidDialog } from "./unpaid-dialog.tsx";
 import { UnsureDialog } from "./unsure-dialog.tsx";
@@ -8,14 +9,13 @@ import { WaitingDialog } from "./waiting-dialog.tsx";
 
 interface PaymentDialogsProps {
   view: PaymentView;
-  /** Until when the products of this order are kept, as words. */
-  reservedUntil: (order: Order) => string;
+  terms: SaleTerms;
   onPay: (order: Order) => void;
   onClose: () => void;
 }
 
 /** What there is to say about an order's payment. While the checkout lies over the page, nothing of ours does. */
-export function PaymentDialogs({ view, reservedUntil, onPay, onClose }: PaymentDialogsProps) {
+export function PaymentDialogs({ view, terms, onPay, onClose }: PaymentDialogsProps) {
   const unpaid = view.at === "unpaid" ? view : null;
   return (
     <>
@@ -30,16 +30,16 @@ export function PaymentDialogs({ view, reservedUntil, onPay, onClose }: PaymentD
         title="Validating your order..."
         text="We are asking the bank about your payment. Please keep this page open."
       />
-      <OrderPlacedDialog order={view.at === "placed" ? view.order : null} onClose={onClose} />
+      <OrderPlacedDialog order={view.at === "placed" ? view.order : null} days={terms} onClose={onClose} />
       <UnpaidDialog
-        open={unpaid !== null}
+        order={unpaid?.order ?? null}
         reason={unpaid?.reason ?? null}
-        reservedUntil={unpaid ? reservedUntil(unpaid.order) : ""}
+        unpaidHours={terms.unpaid_hours}
         onPay={() => unpaid && onPay(unpaid.order)}
         onClose={onClose}
       />
       <UnwantedDialog end={view.at === "unwanted" ? view : null} onClose={onClose} />
-      <UnsureDialog open={view.at === "unsure"} onClose={onClose} />
+      <UnsureDialog order={view.at === "unsure" ? view.order : null} onClose={onClose} />
     </>
   );
 }

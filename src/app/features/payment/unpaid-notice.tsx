@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 
 interface UnpaidNoticeProps {
   order: Order;
@@ -22,13 +22,13 @@ export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps)
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">Your order is not paid yet</p>
         <p className="text-md">
-          Order <span className="tabular">{shortOrderId(order.id)}</span> over{" "}
-          {formatRupees(order.total_amount)} is placed and waits to be paid. We keep your products for you
-          until <span className="whitespace-nowrap">{reservedUntil}</span>.
+          Your order <span className="tabular">{orderNumber(order.id)}</span> of{" "}
+          {formatRupees(order.total_amount)} is waiting for payment. We keep your products for you until{" "}
+          <span className="whitespace-nowrap">{reservedUntil}</span>.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to="/profile/orders" className={buttonClass({ variant: "outline" })}>
+        <Link to={`/profile/orders/${order.id}`} className={buttonClass({ variant: "outline" })}>
           View Order Details
         </Link>
         {onPay && <Button onClick={onPay}>Pay Now</Button>}

@@ -21,7 +21,11 @@ export function UnwantedDialog({ end, onClose }: UnwantedDialogProps) {
       title={words?.title ?? ""}
       description={words?.text ?? ""}
     >
-      <Link to="/profile/orders" onClick={onClose} className={buttonClass({ className: "w-full" })}>
+      <Link
+        to={`/profile/orders/${end?.order.id}`}
+        onClick={onClose}
+        className={buttonClass({ className: "w-full" })}
+      >
         View Order Details
       </Link>
     </Dialog>

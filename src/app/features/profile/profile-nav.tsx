@@ -25,7 +25,7 @@ export function ProfileNav() {
     if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
   }, [pathname]);
   return (
-    <nav aria-label="Profile">
+    <nav aria-label="Profile" className="print:hidden">
       <ul ref={row} className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
         {items.map(({ to, label, Icon, end = false }) => (
           <li key={to}>

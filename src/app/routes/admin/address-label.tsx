@@ -4,14 +4,14 @@ import { NoSuchOrder } from "#app/features/admin/orders/no-such-order.tsx";
 import { loadOrderDocument } from "#app/features/admin/orders/order-document.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { pathOfOrder } from "#app/lib/order-paths.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import type { Route } from "./+types/address-label";
 
 /** The size of the labels that couriers' printers take. */
 const LABEL_SHEET = "size: 100mm 150mm; margin: 0";
 
 export function meta({ params }: Route.MetaArgs) {
-  return adminMeta(`Address label ${shortOrderId(params.orderId)}`);
+  return adminMeta(`Address label ${orderNumber(params.orderId)}`);
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export default function AddressLabelPage({ loaderData }: Route.ComponentProps) {
   const { order, store } = loaderData;
   return (
     <DocumentFrame
-      title={`Address label ${shortOrderId(order.id)}`}
+      title={`Address label ${orderNumber(order.id)}`}
       back={pathOfOrder(order)}
       sheet={LABEL_SHEET}
     >

@@ -4,11 +4,11 @@ import { loadOrderDocument } from "#app/features/admin/orders/order-document.ser
 import { PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/packing-slip.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { pathOfOrder } from "#app/lib/order-paths.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import type { Route } from "./+types/packing-slip";
 
 export function meta({ params }: Route.MetaArgs) {
-  return adminMeta(`Packing slip ${shortOrderId(params.orderId)}`);
+  return adminMeta(`Packing slip ${orderNumber(params.orderId)}`);
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
   const { order, store } = loaderData;
   return (
     <DocumentFrame
-      title={`Packing slip ${shortOrderId(order.id)}`}
+      title={`Packing slip ${orderNumber(order.id)}`}
       back={pathOfOrder(order)}
       sheet={SLIP_SHEET}
     >

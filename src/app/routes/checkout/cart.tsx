@@ -12,8 +12,7 @@ import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import type { Order } from "#contract/order.ts";
-import { storeTime24 } from "#contract/store-time.ts";
+import { storeTime } from "#contract/store-time.ts";
 import type { Route } from "./+types/cart";
 
 export function meta(args: Route.MetaArgs) {
@@ -60,13 +59,12 @@ type Loaded = NonNullable<Route.ComponentProps["loaderData"]> & { likelyState: s
 function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
   const { view, pay, present, close } = useOnlinePayment();
   const { addresses, terms } = checkout;
-  const untilWhen = (order: Order) => storeTime24(reservedUntil(order, terms.unpaid_hours));
   return (
     <>
       {unpaid && (
         <UnpaidNotice
           order={unpaid}
-          reservedUntil={untilWhen(unpaid)}
+          reservedUntil={storeTime(reservedUntil(unpaid, terms.unpaid_hours))}
           {...(terms.online_payment && { onPay: () => void pay(unpaid) })}
         />
       )}
@@ -84,7 +82,7 @@ function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
         onPay={pay}
         onPlaced={present}
       />
-      <PaymentDialogs view={view} reservedUntil={untilWhen} onPay={pay} onClose={close} />
+      <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
       <ProfileNav />
       <div className="min-w-0">
         <Outlet />

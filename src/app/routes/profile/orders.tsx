@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { TakeMeasures } from "#app/features/fit/take-measures.tsx";
 import { OrderCard } from "#app/features/orders/order-card.tsx";
 import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
 import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
@@ -7,13 +6,11 @@ import { usePaymentReturn } from "#app/features/payment/use-payment-return.ts";
 import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageAsked, pageCount } from "#app/lib/paging.ts";
-import { reservedUntil } from "#app/lib/unpaid-order.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
-import { storeTime24 } from "#contract/store-time.ts";
 import type { Route } from "./+types/orders";
 
 const PAGE_SIZE = 20;
@@ -68,27 +65,17 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
   return (
     <>
       <h1 className="mb-6 text-3xl">My Orders</h1>
-      <ul className="grid gap-6">
+      <ul className="grid gap-4">
         {data.map((order) => (
           <li key={order.id}>
-            <OrderCard
-              order={order}
-              terms={terms}
-              onPay={pay}
-              lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
-            />
+            <OrderCard order={order} terms={terms} onPay={pay} />
           </li>
         ))}
       </ul>
       <div className="mt-8">
         <Pagination page={page} pages={pages} hrefFor={hrefFor} />
       </div>
-      <PaymentDialogs
-        view={view}
-        reservedUntil={(order) => storeTime24(reservedUntil(order, terms.unpaid_hours))}
-        onPay={pay}
-        onClose={close}
-      />
+      <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />
     </>
   );
 }

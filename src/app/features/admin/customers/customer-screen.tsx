@@ -7,7 +7,7 @@ import type { Address } from "#contract/address.ts";
 import type { Customer } from "#contract/customer.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { orderStatusWords } from "#contract/order-status.ts";
 import { storeDay, storeTime } from "#contract/store-time.ts";
 
@@ -129,7 +129,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
             <tr key={order.id}>
               <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
                 <Link to={pathOfOrder(order)} className="text-purple underline underline-offset-2">
-                  {shortOrderId(order.id)}
+                  {orderNumber(order.id)}
                 </Link>
               </th>
               <td className={`${cell} whitespace-nowrap`}>{storeTime(order.created_at)}</td>

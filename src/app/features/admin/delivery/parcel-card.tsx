@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pathOfOrder } from "#app/lib/order-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatRupees } from "#contract/money.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { orderStatusWords } from "#contract/order-status.ts";
 import type { Parcel } from "#contract/parcel.ts";
 import { storeTime } from "#contract/store-time.ts";
@@ -12,7 +12,7 @@ const link = "text-purple underline underline-offset-2";
 
 /** One parcel: whose it is, where it goes, how long it waits; `children` are its buttons. */
 export function ParcelCard({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
-  const name = shortOrderId(parcel.id);
+  const name = orderNumber(parcel.id);
   const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
   return (
     <article

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MailIcon } from "#app/ui/rare-icons.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { type FailedMail, retryFailedMails } from "#contract/statistics.ts";
 import { storeTime } from "#contract/store-time.ts";
 
@@ -65,7 +65,7 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
                 </th>
                 <td className={cell}>{mail.about}</td>
                 <td className={`${cell} whitespace-nowrap tabular`}>
-                  {mail.order_id ? shortOrderId(mail.order_id) : "–"}
+                  {mail.order_id ? orderNumber(mail.order_id) : "–"}
                 </td>
                 <td className={`${cell} whitespace-nowrap`}>{storeTime(mail.created_at)}</td>
                 <td className={`${cell} whitespace-nowrap`}>{storeTime(mail.tried_at)}</td>

@@ -5,7 +5,7 @@ import { Image } from "#app/ui/image.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { isCanceled } from "#contract/order-status.ts";
 import { storeTime } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
@@ -27,7 +27,7 @@ interface OrderCardProps {
 
 /** Everything about one order, and what can be done with it. */
 export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
-  const name = shortOrderId(order.id);
+  const name = `${orderNumber(order.id)}...`;
   return (
     <article
       aria-label={`Order ${name}`}

@@ -1,7 +1,7 @@
 import { badgeWord } from "#app/lib/badge-word.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
-import { shortOrderId } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import {
   allowedTransitions,
   isCanceled,
@@ -119,7 +119,7 @@ export function irreversibleNotice(
   order: Pick<Order, "id" | "payment_mode" | "payment_status" | "total_amount" | "customer">,
 ): string {
   const amount = formatRupees(order.total_amount);
-  const whose = `The order ${shortOrderId(order.id)} of ${nameOrEmail(order.customer)}`;
+  const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
   if (move.to === "COMPLETED") {
     const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS";
     return `${whose} will be completed: it has arrived${cash ? ` and ${amount} in cash were received` : ""}.`;

@@ -4,12 +4,14 @@ import { type DeliverySettings, saveDeliverySettings } from "#contract/settings.
 import { readNumber } from "./read-number.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** What delivery costs. */
+/** What delivery costs and how long it takes. */
 export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
   const saved = useMemo(
     () => ({
       delivery_charge: String(delivery.delivery_charge),
       free_delivery_from: delivery.free_delivery_from === null ? "" : String(delivery.free_delivery_from),
+      delivery_days_from: String(delivery.delivery_days_from),
+      delivery_days_to: String(delivery.delivery_days_to),
     }),
     [delivery],
   );
@@ -21,6 +23,8 @@ export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
       toInput={(values) => ({
         delivery_charge: readNumber(values.delivery_charge),
         free_delivery_from: values.free_delivery_from.trim() ? readNumber(values.free_delivery_from) : null,
+        delivery_days_from: readNumber(values.delivery_days_from),
+        delivery_days_to: readNumber(values.delivery_days_to),
       })}
     >
       {(form) => (
@@ -36,6 +40,20 @@ export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
             name="free_delivery_from"
             label="Free from (₹)"
             hint="Products worth this much or more travel free; blank when nothing does."
+          />
+          <NumberEntry
+            form={form}
+            name="delivery_days_from"
+            label="Arrives after (days)"
+            hint="Days from the order to the parcel, when all goes quickly."
+            whole
+          />
+          <NumberEntry
+            form={form}
+            name="delivery_days_to"
+            label="At the latest after (days)"
+            hint="Both are shown on product pages, in the cart and in mails."
+            whole
           />
         </div>
       )}

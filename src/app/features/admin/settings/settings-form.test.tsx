@@ -4,19 +4,34 @@ import { expect, test } from "vitest";
 import { type DeliverySettings, saveDeliverySettings, saveStoreDetails } from "#contract/settings.ts";
 import { demoStore } from "#demo/store.ts";
 import { server } from "#tests/support/play-server.ts";
-import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  waitFor,
+} from "#tests/support/render-page.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { StoreDetailsForm } from "./store-details-form.tsx";
 
 type Link = (typeof demoStore.social_links)[number];
 
-const later: DeliverySettings = { delivery_charge: 60, free_delivery_from: 2000 };
+const later: DeliverySettings = {
+  delivery_charge: 60,
+  free_delivery_from: 2000,
+  delivery_days_from: 3,
+  delivery_days_to: 9,
+};
 
 /** The page of the settings, which is read again when the button is pressed. */
 function Page() {
   const [delivery, setDelivery] = useState<DeliverySettings>({
     delivery_charge: 49,
     free_delivery_from: null,
+    delivery_days_from: 4,
+    delivery_days_to: 12,
   });
   return (
     <>
@@ -54,6 +69,14 @@ test("what the shop made of the input stands in the fields once it is saved", as
   await renderPage(<Page />, { who: "admin" });
   server.respond(saveDeliverySettings, { data: later, message: "Delivery settings saved" });
   await fill({ "Delivery charge (₹)": "₹60", "Free from (₹)": "2,000" });
+  await fill({ "Arrives after (days)": "3", "At the latest after (days)": "2" });
+  await press("Save");
+  await expectFieldMessage(
+    "At the latest after (days)",
+    "The latest day can't be before the earliest",
+    document.body,
+  );
+  await fill({ "At the latest after (days)": "9" });
   await press("Save");
   await expectToast("Delivery settings saved");
   expect(server.sent(saveDeliverySettings)).toEqual([later]);

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { badgeWord } from "#app/lib/badge-word.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Order, OrderLine } from "#contract/order.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import { orderStatusWords } from "#contract/order-status.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
+import { storeTime } from "#contract/store-time.ts";
+import { whatComesNext } from "#contract/what-comes-next.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { PaymentLines } from "./payment-lines.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
+
+interface OrderScreenProps {
+  order: Order;
+  terms: SaleTerms;
+  /** Begins to pay this order online. */
+  onPay: (order: Order) => void;
+  /** What can be done with a line of an order that arrived. */
+  lineAction: (line: OrderLine) => ReactNode;
+}
+
+/** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
+export function OrderScreen({ order, terms, onPay, lineAction }: OrderScreenProps) {
+  const { status, addresses: to } = order;
+  const titleId = `order-${order.id}`;
+  const outcome = orderStatusWords[status].customer;
+  const next = whatComesNext(order, terms);
+  const heading = useFocusAfter(`${status} ${order.payment_mode}`);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <Link to="/profile/orders" className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
+          Back to My Orders
+        </Link>
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article
+        aria-labelledby={titleId}
+        className="overflow-hidden rounded-card border border-line bg-paper print:overflow-visible print:border-0"
+      >
+        <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
+          <div className="flex flex-wrap items-baseline gap-x-5">
+            <h1 id={titleId} ref={heading} tabIndex={-1} className="text-2xl">
+              Order <span className="tabular">{orderNumber(order.id)}</span>
+            </h1>
+            <p className="text-sm text-mute">
+              Placed <time dateTime={order.created_at}>{storeTime(order.created_at)}</time>
+            </p>
+          </div>
+          <Badge tone={status === "COMPLETED" ? "success" : "warning"}>{badgeWord(status)}</Badge>
+        </header>
+        {next.length > 0 && (
+          <section aria-labelledby="order-next" className="bg-purple-tint px-5 py-4 text-md md:px-6">
+            <h2 id="order-next" className="font-sans text-md font-bold tracking-normal">
+              What comes next
+            </h2>
+            {next.map((sentence) => (
+              <p key={sentence} className="mt-1">
+                {sentence}
+              </p>
+            ))}
+          </section>
+        )}
+        <div className="grid gap-x-10 gap-y-6 px-5 py-5 md:px-6 md:py-6 xl:grid-cols-[minmax(0,1fr)_280px] print:grid-cols-[minmax(0,1fr)_60mm] print:gap-x-8">
+          <div className="grid min-w-0 content-start gap-5">
+            <OrderLines
+              lines={order.products}
+              actionOf={(line) => status === "COMPLETED" && lineAction(line)}
+            />
+            <OrderTotals order={order} />
+          </div>
+          <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8 print:grid-cols-1 print:gap-3 print:border-t-0 print:pt-0">
+            <Detail title="Delivered to">
+              <address className="not-italic">
+                <span className="font-semibold">{to.recipient}</span>
+                <br />
+                {[to.line1, to.line2].filter(Boolean).join(", ")}
+                <br />
+                {to.city}, {to.state} {to.zip}
+                <br />
+                {to.country} · {to.mobile}
+              </address>
+            </Detail>
+            <Detail title="Payment">
+              <PaymentLines order={order} unpaidHours={terms.unpaid_hours} />
+            </Detail>
+            <Detail title="Your message">
+              <p className="whitespace-pre-line break-words print:line-clamp-6">{order.message}</p>
+            </Detail>
+            <OrderHistory history={order.history} />
+          </div>
+        </div>
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 print:hidden">
+          {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
+          <OrderActions order={order} terms={terms} onPay={onPay} />
+        </footer>
+      </article>
+    </>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 text-md leading-relaxed">
+      <h2 className="mb-0.5 font-sans text-sm font-semibold tracking-normal text-mute">{title}</h2>
+      {children}
+    </section>
+  );
+}

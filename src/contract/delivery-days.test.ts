@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { deliveryDays, expectedDays } from "./delivery-days.ts";
+
+const days = (delivery_days_from: number, delivery_days_to: number) => ({
+  delivery_days_from,
+  delivery_days_to,
+});
+
+test.each([
+  [4, 12, "4 to 12 days"],
+  [3, 3, "3 days"],
+  [0, 1, "0 to 1 day"],
+  [1, 1, "1 day"],
+])("from %d to %d: %s", (from, to, words) => {
+  expect(deliveryDays(days(from, to))).toBe(words);
+});
+
+// In Kochi it is the next day already.
+test.each([
+  ["2026-10-31T20:15:00.000Z", 4, 12, "5 Nov to 13 Nov 2026"],
+  ["2026-12-25T00:00:00.000Z", 4, 12, "29 Dec 2026 to 6 Jan 2027"],
+  ["2026-11-01T00:00:00.000Z", 3, 3, "4 Nov 2026"],
+])("ordered at %s, in %d to %d days: %s", (at, from, to, words) => {
+  expect(expectedDays(at, days(from, to))).toBe(words);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import { whatComesNext } from "./what-comes-next.ts";
+
+const days = { delivery_days_from: 4, delivery_days_to: 12 };
+const online = { payment_mode: "PREPAID" } as const;
+const EXPECTED = "Expected: 5 Nov to 13 Nov 2026.";
+const CASH = "Please have ₹1,01,049.50 ready in cash when it arrives.";
+
+test.each([
+  [{}, [expect.stringContaining("reads your message"), EXPECTED, CASH]],
+  [{ status: "ACCEPTED" }, [expect.stringContaining("packs"), EXPECTED, CASH]],
+  [{ ...online }, [expect.stringContaining("waits for your payment")]],
+  [{ ...online, payment_status: "SUCCESS" }, [expect.stringContaining("reads"), EXPECTED]],
+  [{ status: "SHIPPED" }, ["Your parcel is on its way.", EXPECTED, CASH]],
+  [{ status: "COMPLETED" }, []],
+  [{ status: "CANCELED-USER" }, []],
+] as const)("of %o", (changes, sentences) => {
+  expect(whatComesNext(sampleOrder(changes), days)).toEqual(sentences);
+});
