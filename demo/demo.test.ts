@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { conditions } from "#contract/garment/choices.ts";
-import { normaliseSize } from "#contract/garment/sizes.ts";
+import { normaliseSize } from "#contract/garment/read-size.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 import { createGarmentReader } from "#domain/import/read-garment.ts";
 import { planOrders } from "./orders.ts";
@@ -110,6 +110,7 @@ describe("what is known of each garment", () => {
       garment,
       problems,
       gender: garment.gender ?? groups.get(`${row.category}/`)?.gender,
+      age_group: garment.age_group ?? groups.get(`${row.category}/`)?.age_group,
       template: row.sub_category ? findTemplate(group?.template) : null,
     };
   });
@@ -143,7 +144,7 @@ describe("what is known of each garment", () => {
   });
 
   test("a size that filters understand, unless such garments have none", () => {
-    for (const { name, gender, garment, template } of garments) {
+    for (const { name, gender, age_group, garment, template } of garments) {
       if (garment.size == null) {
         expect([name, template?.sizes ?? "none"]).toEqual([name, "none"]);
         continue;
@@ -154,6 +155,7 @@ describe("what is known of each garment", () => {
         system: garment.size_system ?? null,
         kind,
         gender: gender || null,
+        age: age_group || null,
       });
       expect([name, normal === null]).toEqual([name, false]);
     }

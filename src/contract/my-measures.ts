@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "./call.ts";
-import { measurementsInput } from "./garment/garment.ts";
+import { type Measurements, measurementsInput } from "./garment/garment.ts";
 import { templateIds } from "./garment/templates.ts";
 
 /** By template, what somebody measured of a garment that fits them well: centimetres by measure. */
@@ -13,6 +13,12 @@ const myMeasures = z
     ),
   );
 export type MyMeasures = z.infer<typeof myMeasures>;
+
+/** Somebody whose clothes are measured: the shopper, or a child. */
+export interface MeasuredPerson {
+  name: string;
+  garments: { template: string; name: string; measures: Measurements }[];
+}
 
 export const getMyMeasures = defineCall({
   method: "GET",

@@ -34,6 +34,7 @@ const filters = z
     color: chosenOf("color"),
     material: chosenOf("material"),
     gender: chosenOf("gender"),
+    age_group: chosenOf("age_group"),
     flaws: chosenOf("flaws"),
   })
   .check(

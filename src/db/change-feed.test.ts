@@ -106,6 +106,7 @@ test("garments of which all is measured and said fit into what can be told at on
         color: ["multicolour", "cream"],
         material: ["georgette", "polyester", "cashmere"],
         gender: "unisex",
+        age_group: "newborn",
         condition: "new_without_tags",
         flaws: [],
       }),

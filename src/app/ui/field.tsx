@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   /** The message below the control; the control is marked as invalid while there is one. */
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   className?: string;

@@ -18,6 +18,29 @@ export const ageGroupLabels: Record<AgeGroup, string> = {
   adult: "Adult",
 };
 
+/** For whom a list can be: 'Women' has no girls' clothes. */
+export const audiences = [...genders, "girls", "boys", "kids"] as const;
+export type Audience = (typeof audiences)[number];
+export const audienceLabels: Record<Audience, string> = {
+  ...genderLabels,
+  girls: "Girls",
+  boys: "Boys",
+  kids: "Girls and boys",
+};
+const kidsOf: Record<Gender, Audience> = { women: "girls", men: "boys", unisex: "kids" };
+
+interface Worn {
+  gender: Gender | null;
+  age_group: AgeGroup | null;
+  normal_size: string | null;
+}
+
+/** For whom a garment is, by its age group or, where that is not known, by its size; null when its gender is not known. */
+export function audienceOf({ gender, age_group, normal_size }: Worn): Audience | null {
+  const isForKids = age_group ? age_group !== "adult" : / [MY]$|^Kids /.test(normal_size ?? "");
+  return gender && isForKids ? kidsOf[gender] : gender;
+}
+
 /** The countries whose sizes labels state. */
 export const sizeSystems = ["IN", "UK", "US", "EU"] as const;
 export type SizeSystem = (typeof sizeSystems)[number];

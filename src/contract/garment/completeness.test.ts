@@ -7,6 +7,7 @@ const whole = {
   gender: "women" as const,
   age_group: "adult" as const,
   size: "M",
+  normal_size: "M",
   color: ["red" as const],
   material: ["silk" as const],
   pattern: "plain" as const,
@@ -26,7 +27,9 @@ test("of an unknown garment all of them are missing, of a whole one none", () =>
 });
 
 test.each([
-  [{ size: "" }, ["size"]],
+  [{ size: null, normal_size: null }, ["size"]],
+  // A label that filters don't understand.
+  [{ size: "Pretty", normal_size: null }, ["size"]],
   [{ color: [], measurements: {} }, ["color", "measurements"]],
   // Whoever says that signs of wear are visible shows them.
   [{ condition: "good" as const }, ["flaws"]],

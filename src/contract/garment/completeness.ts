@@ -40,7 +40,8 @@ export function neededParts(template: string | null): GarmentPart[] {
 interface Described {
   gender: string | null;
   age_group: string | null;
-  size: string | null;
+  /** A label that filters don't understand is not known to anybody who chooses a size. */
+  normal_size: string | null;
   color: readonly string[];
   material: readonly string[];
   pattern: string | null;
@@ -58,6 +59,6 @@ export function missingParts(garment: Described, template: string | null): Garme
 function isKnown(garment: Described, part: GarmentPart): boolean {
   if (part === "flaws")
     return garment.flaws.length > 0 || (Boolean(garment.condition) && garment.condition !== "good");
-  const value = garment[part];
+  const value = garment[part === "size" ? "normal_size" : part];
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }

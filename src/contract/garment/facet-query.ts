@@ -11,6 +11,7 @@ export const facetCounts = z.object({
   color: ofOneFacet,
   material: ofOneFacet,
   gender: ofOneFacet,
+  age_group: ofOneFacet,
   flaws: ofOneFacet,
 });
 
@@ -33,5 +34,6 @@ export const facetQuery = {
   color: chosenOf("color"),
   material: chosenOf("material"),
   gender: chosenOf("gender"),
+  age_group: chosenOf("age_group"),
   flaws: chosenOf("flaws"),
 };

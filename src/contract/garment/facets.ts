@@ -1,11 +1,14 @@
 import {
+  ageGroupLabels,
+  ageGroups,
+  audienceLabels,
+  audienceOf,
+  audiences,
   capitalised,
   colorLabels,
   colors,
   conditionLabels,
   conditions,
-  genderLabels,
-  genders,
   materials,
 } from "./choices.ts";
 import type { Facet } from "./facet-names.ts";
@@ -27,7 +30,9 @@ export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
   condition: labelled(conditions, conditionLabels),
   color: labelled(colors, colorLabels),
   material: plain(materials),
-  gender: labelled(genders, genderLabels),
+  gender: labelled(audiences, audienceLabels),
+  /** Grown-ups first. */
+  age_group: labelled(ageGroups.toReversed(), ageGroupLabels),
   /** A garment of which no condition is known may have flaws that nobody wrote down. */
   flaws: [{ value: "none", label: "Without flaws" }],
 };
@@ -38,6 +43,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   color: "Colour",
   material: "Material",
   gender: "For",
+  age_group: "Age",
   flaws: "Flaws",
 };
 
@@ -56,21 +62,24 @@ export const noFacetCounts: FacetCounts = {
   color: {},
   material: {},
   gender: {},
+  age_group: {},
   flaws: {},
 };
 
-/** A value of a facet in one word, as the database keeps it (migration 0023) and the index of the catalogue reads it. */
+/** A value of a facet in one word, as the database keeps it and the index of the catalogue reads it. */
 export const facetToken = (facet: Facet, value: string) => `${facet}:${value}`;
 
 /** The tokens of a garment, as the database's `product_facets` makes them. */
 export function facetTokensOf(garment: Garment): string[] {
-  const { normal_size, condition, color, material, gender, flaws } = garment;
+  const { normal_size, condition, color, material, age_group, flaws } = garment;
+  const audience = audienceOf(garment);
   return [
     ...(normal_size ? [facetToken("size", normal_size)] : []),
     ...(condition ? [facetToken("condition", condition)] : []),
     ...color.map((value) => facetToken("color", value)),
     ...material.map((value) => facetToken("material", value)),
-    ...(gender ? [facetToken("gender", gender)] : []),
+    ...(audience ? [facetToken("gender", audience)] : []),
+    ...(age_group ? [facetToken("age_group", age_group)] : []),
     ...(condition && flaws.length === 0 ? [facetToken("flaws", "none")] : []),
   ];
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Gender, SizeSystem } from "./choices.ts";
-import { normaliseSize, normalSizes } from "./sizes.ts";
+import { normaliseSize } from "./read-size.ts";
+import { normalSizes } from "./sizes.ts";
 import type { SizeKind } from "./templates.ts";
 
 type Row = [size: string, system: SizeSystem | null, gender: Gender | null, normal: string | null];
 
 function table(kind: SizeKind | null, rows: Row[]) {
   test.each(rows)("%s (%s, %s) is %s", (size, system, gender, normal) => {
-    const found = normaliseSize({ size, system, gender, kind });
+    const found = normaliseSize({ size, system, gender, kind, age: null });
     expect(found).toBe(normal);
     if (found !== null) expect(normalSizes).toContain(found);
   });
@@ -59,7 +60,7 @@ describe("men's numbers", () =>
     ["50", "EU", "men", "M"],
     ["48", "EU", "men", "S"],
     ["34", null, "unisex", "XXS"],
-    ["39", null, "men", null],
+    ["39", null, "men", "M"],
     ["40", null, null, null],
   ]));
 
@@ -69,7 +70,7 @@ describe("waists", () =>
     ["W34", null, null, "W34"],
     ["32 inches", "US", "women", "W32"],
     ["28.5", null, null, "W29"],
-    ["90", null, "men", null],
+    ["90", null, "men", "W36"],
     ["M", null, "men", "M"],
   ]));
 
@@ -83,7 +84,7 @@ describe("shoes", () =>
     ["42", "EU", "men", "UK 8"],
     ["42", "EU", "unisex", "UK 8"],
     ["EU 39", null, "women", "UK 6"],
-    ["42", null, "men", null],
+    ["42", null, "men", "UK 8"],
   ]));
 
 describe("ages", () =>
@@ -93,20 +94,20 @@ describe("ages", () =>
     ["18 m", null, null, "12-18 M"],
     ["24 months", null, null, "18-24 M"],
     ["5-6 Y", null, null, "5-6 Y"],
-    ["Age 6", null, null, null],
+    ["Age 6", null, null, "5-6 Y"],
     ["6 years", null, "women", "5-6 Y"],
     ["8 to 9 yrs", null, null, "8-9 Y"],
     ["40 Y", null, null, null],
-    ["36 months", null, null, null],
+    ["36 months", null, null, "2-3 Y"],
   ]));
 
 describe("nonsense", () =>
   table("letters", [
     ["", null, "women", null],
-    ["large-ish", null, "women", null],
     ["1234", null, "women", null],
     ["-12", null, "women", null],
-    ["M/L", null, "women", null],
+    ["5'6\"", null, "women", null],
+    ["N/A", null, "women", null],
     ["constructor", null, "women", null],
     ["__proto__", null, "women", null],
   ]));

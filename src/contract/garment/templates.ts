@@ -170,7 +170,7 @@ export const templates: readonly Template[] = [
   {
     id: "skirts",
     label: "Skirts and lehengas",
-    sizes: "letters",
+    sizes: "waist",
     outline: SKIRT,
     measures: [
       at(waist, [34, 10], [66, 10]),

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { MyMeasures } from "#contract/my-measures.ts";
+import type { MeasuredPerson, MyMeasures } from "#contract/my-measures.ts";
 import { roles } from "#contract/session.ts";
 import { isOneOf } from "./one-of.ts";
 
@@ -165,6 +165,8 @@ export const measures = pgTable("measures", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** Centimetres by measure, by template. */
   byTemplate: jsonb("by_template").$type<MyMeasures>().notNull(),
+  /** Everybody's garments; null where they were saved before there could be several. */
+  people: jsonb("people").$type<MeasuredPerson[]>(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 

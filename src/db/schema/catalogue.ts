@@ -128,6 +128,8 @@ export const products = pgTable(
     pattern: text("pattern", { enum: patterns }),
     condition: text("condition", { enum: conditions }),
     care: text("care").notNull().default(""),
+    /** The template of its measures, where that is not its sub-category's. */
+    measuredAs: text("measured_as"),
     /** Centimetres by measure. */
     measurements: jsonb("measurements").$type<Measurements>().notNull().default({}),
     flaws: jsonb("flaws").$type<Flaw[]>().notNull().default([]),
@@ -135,7 +137,9 @@ export const products = pgTable(
     facets: text("facets")
       .array()
       .notNull()
-      .generatedAlwaysAs(sql`product_facets(normal_size, condition, colors, materials, gender, flaws)`),
+      .generatedAlwaysAs(
+        sql`product_facets(normal_size, condition, colors, materials, gender, age_group, flaws)`,
+      ),
     /** Since when it is in stock, shown and not deleted, or when it last was that anew (a trigger keeps it); null for older ones. */
     availableSince: at("available_since"),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */

@@ -43,6 +43,7 @@ export async function selectFacetCounts(
     color: countsOf("color"),
     material: countsOf("material"),
     gender: countsOf("gender"),
+    age_group: countsOf("age_group"),
     flaws: countsOf("flaws"),
   };
 }

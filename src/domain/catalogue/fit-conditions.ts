@@ -48,7 +48,8 @@ export function fits(chosen: FitsChoice): SQL {
       sql` or `,
     );
     // The sub-categories are looked up once, and not the template of each product.
-    const ofTemplate = sql`${products.subCategoryId} in (select s.id from ${subCategories} s where s.template = ${name})`;
+    const isOfIt = sql`${products.subCategoryId} in (select s.id from ${subCategories} s where s.template = ${name})`;
+    const ofTemplate = sql`(${products.measuredAs} = ${name} or ${products.measuredAs} is null and ${isOfIt})`;
     return sql`(${ofTemplate} and (${likeAny}))`;
   });
   return or(...any) ?? sql`false`;

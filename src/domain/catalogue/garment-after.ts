@@ -1,6 +1,6 @@
 import type { AgeGroup, Gender } from "#contract/garment/choices.ts";
 import { type Garment, type GarmentInput, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
-import { normaliseSize } from "#contract/garment/sizes.ts";
+import { normaliseSize } from "#contract/garment/read-size.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 
 /** What a product's category and sub-category say of all that is in them. */
@@ -41,6 +41,7 @@ export function garmentAfter(
             system: after.size_system,
             kind: findTemplate(defaults.template)?.sizes ?? null,
             gender: after.gender,
+            age: after.age_group,
           }),
     flaws: after.flaws.map((flaw) =>
       flaw.pin && !imageUrls.includes(flaw.pin.image_url) ? { ...flaw, pin: null } : flaw,

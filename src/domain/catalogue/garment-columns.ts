@@ -56,7 +56,7 @@ export function garmentOfColumns(columns: Columns): Garment {
 
 /** The same as one JSON column, as an order's line keeps it. */
 export const orderedGarmentColumn = sql<OrderedGarment>`json_build_object(
-  'template', (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}),
+  'template', coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId})),
   'gender', ${products.gender}, 'age_group', ${products.ageGroup},
   'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
   'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},

@@ -53,7 +53,7 @@ const incomplete = sql`${products.isActive} and ${products.stock} > 0 and (
   or ${products.colors} = '{}' or ${products.materials} = '{}'
   or ${products.flaws} = '[]' and (${products.condition} is null or ${products.condition} = 'good')
   or ${products.condition} is null
-  or ${products.size} is null and coalesce(${template} <> all (${sql.raw(`array[${unsized.map((id) => `'${id}'`).join(", ")}]`)}), true)
+  or ${products.normalSize} is null and coalesce(${template} <> all (${sql.raw(`array[${unsized.map((id) => `'${id}'`).join(", ")}]`)}), true)
   or ${products.measurements} = '{}' and ${template} is not null)`;
 
 /** The filters of an admin's list. */

@@ -19,7 +19,7 @@ const columns = {
   categoryName: categories.name,
   subCategoryName: subCategories.name,
   brandName: brands.name,
-  template: subCategories.template,
+  template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
 };
 
 interface ProductRow {
@@ -78,8 +78,8 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
-/** The template of a product's sub-category. */
-export const template = sql`(select s.template from ${subCategories} s where s.id = ${products.subCategoryId})`;
+/** What is measured of a product: what it says itself, or its sub-category. */
+export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
 /** The default order of lists. */
 export const newestFirst = [desc(products.createdAt), asc(products.id)];

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { sizeNote } from "#contract/garment/size-note.ts";
+import { findTemplate } from "#contract/garment/templates.ts";
 import { type ImportRow, rowOutcomes } from "#contract/product-import.ts";
 import type { ProductState } from "#db/schema/imports.ts";
 import { changesInWords, garmentInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
-import { duplicateKey, type Places } from "./import-queries.ts";
+import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";
 import { readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
@@ -54,11 +56,19 @@ export function composePlan(file: CsvFile, { places, pictures, products }: Known
       changes,
       pictures: read.pictures,
       errors,
-      warnings: [],
+      warnings: after && changes.length > 0 ? sizeWarnings(after, places) : [],
       cells: after ? [] : row.all,
     };
     return { withMessage, id, before, after };
   });
+}
+
+/** A label that filters make nothing of. */
+function sizeWarnings({ garment, ...place }: PlannedState, places: Places): string[] {
+  const { size, size_system: system, gender, age_group: age } = garment;
+  const kind = findTemplate(defaultsOf(places, place).template)?.sizes ?? null;
+  const note = sizeNote({ size: size ?? "", system, gender, age, kind });
+  return note?.isWrong ? [`size “${size}”: ${note.words}`] : [];
 }
 
 function wrongRow(

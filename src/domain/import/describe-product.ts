@@ -53,9 +53,7 @@ export function garmentInWords({ garment, pictures }: Product) {
 function wordsOf(garment: Garment, pictures: Product["pictures"]): Record<string, string> {
   const cells = garmentCells(garment, pictures.map(nameOfImage));
   const { size, normal_size } = garment;
-  return normal_size && normal_size !== size
-    ? { ...cells, size: `${size} (in filters: ${normal_size})` }
-    : cells;
+  return normal_size ? { ...cells, size: `${size} (in filters: ${normal_size})` } : cells;
 }
 
 function inWords(state: Product, places: Places): Record<string, string> {

@@ -86,6 +86,7 @@ test.each<[string, string[], string[]]>([
       "color",
       "material",
       "gender",
+      "age_group",
       "flaws",
       "fits",
       "facet_counts",

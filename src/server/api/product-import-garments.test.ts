@@ -150,6 +150,26 @@ test("a pin goes with its image, and follows it to another place", async () => {
   expect((await garment(id)).flaws).toEqual([{ kind: "hole", words: "a; b: c", pin: null }]);
 });
 
+test("what filters make of a label is shown, with a warning where they make nothing of it", async () => {
+  const row = "Dress,x,10,1,Ladies,Dresses,a.png";
+  const csv = `${heading},size\n${row},UK12\n${row},05-Jun\n${row},lovely\n${row},M\n`;
+  const id = await send(csv);
+  await send(await zipOf({ "a.png": await plainImage("red") }), { id, name: "p.zip" });
+  const { rows } = await planOf(id);
+  expect(rows.map(({ changes }) => changes.find(({ field }) => field === "size")?.to)).toEqual([
+    "UK12 (in filters: M)",
+    "05-Jun",
+    "lovely",
+    "M (in filters: M)",
+  ]);
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    [],
+    [expect.stringMatching(/^size “05-Jun”: A date, .* such as 5-6\./)],
+    [expect.stringMatching(/^size “lovely”: Not understood/)],
+    [],
+  ]);
+});
+
 test("what is not understood is said of its row, and the rules of the form hold", async () => {
   const row = "Dress,x,10,1,Ladies,Dresses,a.png";
   const csv = `${heading},condition,color,measurements,flaws

@@ -159,7 +159,14 @@ describe("facets", () => {
   const garments: Record<string, GarmentInput> = {
     "Kasavu saree": { color: ["cream", "gold"], condition: "good", material: ["cotton"] },
     "Silk saree": { color: ["red"], condition: "like_new", material: ["silk"], flaws: [stain] },
-    "Cotton kurta": { color: ["red"], condition: "good", material: ["cotton"], size: "M", gender: "women" },
+    "Cotton kurta": {
+      color: ["red"],
+      condition: "good",
+      material: ["cotton"],
+      size: "8-9 Y",
+      gender: "women",
+      age_group: "kids",
+    },
     "Linen shirt": { color: ["blue"], condition: "good", material: ["linen"], size: "40", gender: "men" },
   };
   beforeAll(async () => {
@@ -180,7 +187,12 @@ describe("facets", () => {
   });
 
   test.each<[Query, string[]]>([
-    [{ size: "M" }, ["Linen shirt", "Cotton kurta"]],
+    [{ size: "M,8-9 Y" }, ["Linen shirt", "Cotton kurta"]],
+    [{ size: "M" }, ["Linen shirt"]],
+    // A girl's kurta is not for women.
+    [{ gender: "women" }, []],
+    [{ gender: "girls" }, ["Cotton kurta"]],
+    [{ age_group: "kids,adult" }, ["Cotton kurta"]],
     [{ size: "M", gender: "men" }, ["Linen shirt"]],
     [{ color: "gold,blue" }, ["Linen shirt", "Kasavu saree"]],
     [{ color: "gold,blue,red", material: "cotton" }, ["Cotton kurta", "Kasavu saree"]],
@@ -203,11 +215,12 @@ describe("facets", () => {
       const { count, facet_counts } = await listed(query, token);
       expect(count).toBe(1);
       expect(facet_counts).toEqual({
-        size: { M: 1 },
+        size: { "8-9 Y": 1, M: 0 },
         condition: { good: 1, like_new: 0 },
         color: { cream: 1, gold: 1, red: 1, blue: 0 },
         material: { cotton: 1, silk: 1, linen: 0 },
-        gender: { women: 1, men: 0 },
+        gender: { girls: 1, men: 0 },
+        age_group: { kids: 1 },
         flaws: { none: 1 },
       });
     }

@@ -3,11 +3,12 @@ import { type BackupPorts, startBackups } from "./backup-rounds.ts";
 import { startDailyCountFolding } from "./daily-count-folding.ts";
 import { startRemovingOutdated } from "./outdated-data.ts";
 import { startPaymentRounds } from "./payment-rounds.ts";
+import { startReadingSizes } from "./reading-sizes.ts";
 import { type JobPorts, startJobs } from "./start-jobs.ts";
 import { startMailingWanted } from "./wanted-rounds.ts";
 
 /**
- * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data, mails of what people want, backups if there are to be
+ * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data, reading of sizes, mails of what people want, backups if there are to be
  * any. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
@@ -23,6 +24,7 @@ export function startWork(
       parts.push(startPaymentRounds({ payments, database, log, now: () => new Date() }));
       parts.push(startDailyCountFolding({ database, log }));
       parts.push(startRemovingOutdated({ database, log }));
+      parts.push(startReadingSizes({ database, log }));
       parts.push(startMailingWanted(ports));
       if (backups) parts.push(startBackups({ ...backups, log }));
       return {

@@ -94,6 +94,7 @@ function fieldsOf(seed: number): ProductInput {
     color: nth([[], ["red"], ["red", "blue"]], seed >> 1),
     condition: nth(["good", null, "like_new"], seed >> 2),
     gender: nth(["women", "men"], seed >> 3),
+    age_group: nth(["adult", "kids", null], seed >> 1),
   };
 }
 

@@ -17,7 +17,16 @@ const facets: ShownFacet[] = [
   { facet: "color", label: "Colour", values: [{ value: "red", label: "Red", count: 0, swatch: "#c3282d" }] },
   { facet: "flaws", label: "Flaws", values: [{ value: "none", label: "Without flaws", count: 7 }] },
 ];
-const filter = { size: "M", condition: "", color: "red", material: "", gender: "", flaws: "", fits: "" };
+const filter = {
+  size: "M",
+  condition: "",
+  color: "red",
+  material: "",
+  gender: "",
+  age_group: "",
+  flaws: "",
+  fits: "",
+};
 /** By its value and its count; what lies in a part that is closed counts as well. */
 const box = (name: string) => {
   const [, label, count] = /^(.*), (\d+) products$/.exec(name) ?? [];
@@ -56,6 +65,20 @@ test("a part that is open over the page closes with Escape and gives its focus b
   expect(part.open).toBe(true);
   await user.click(screen.getByText("Elsewhere"));
   expect(part.open).toBe(false);
+});
+
+test("sizes of several kinds stand in groups", async () => {
+  const value = (size: string, group: string) => ({ value: size, label: size, count: 1, group });
+  const size = (values: ShownFacet["values"]) => [{ facet: "size", label: "Size", values } as const];
+  const letters = [value("S", "Letters"), value("M", "Letters")];
+  await renderPage(
+    <FacetPanel facets={size([...letters, value("W32", "Waist in inches")])} filter={filter} />,
+  );
+  expect(screen.getAllByText("Letters")).toHaveLength(1);
+  expect(screen.getByText("Waist in inches")).toBeInTheDocument();
+  document.body.replaceChildren();
+  await renderPage(<FacetPanel facets={size(letters)} filter={filter} />);
+  expect(screen.queryByText("Letters")).toBeNull();
 });
 
 test("what is chosen is taken off by a link to the same list without it", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
@@ -57,8 +57,13 @@ export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
             title={shown.label + (chosen.length > 0 ? ` (${chosen.length})` : "")}
             className="grid grid-cols-2 gap-x-4"
           >
-            {shown.values.map((value) => (
-              <Choice key={value.value} shown={value} name={shown.facet} chosen={chosen} />
+            {shown.values.map((value, place) => (
+              <Fragment key={value.value}>
+                {value.group && value.group !== shown.values[place - 1]?.group && isGrouped(shown) && (
+                  <p className="col-span-2 mt-2 text-sm font-semibold text-mute first:mt-0">{value.group}</p>
+                )}
+                <Choice shown={value} name={shown.facet} chosen={chosen} />
+              </Fragment>
             ))}
           </FilterPart>
         );
@@ -66,6 +71,10 @@ export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
     </fieldset>
   );
 }
+
+/** Whether there is more than one group to tell apart. */
+const isGrouped = ({ values: [first, ...others] }: ShownFacet) =>
+  others.some(({ group }) => group !== first?.group);
 
 /** Whether a part lies over the page, as on large screens. */
 const isFloating = (part: HTMLDetailsElement) =>

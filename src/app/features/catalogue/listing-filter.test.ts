@@ -17,7 +17,7 @@ const kurtas = { categoryId: "women", subCategoryId: "kurtas" };
 const ofBrand = { ...shop, brandId: "b" };
 const read = (query: string, path: ListingPath = shop) =>
   readListingFilter(new URLSearchParams(query), path, categories);
-const unchosen = { size: "", condition: "", color: "", material: "", gender: "", flaws: "" };
+const unchosen = { size: "", condition: "", color: "", material: "", gender: "", age_group: "", flaws: "" };
 const plain: ListingFilter = {
   ...unchosen,
   brand_id: "",

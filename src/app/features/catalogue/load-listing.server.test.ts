@@ -67,6 +67,6 @@ test("a brand's page counts its own products alone, and has no brand to choose",
     count: 21,
   });
   const sizes = listing.facets.find(({ facet }) => facet === "size");
-  expect(sizes?.values).toEqual([{ value: "M", label: "M", count: 21 }]);
+  expect(sizes?.values).toEqual([{ value: "M", label: "M", count: 21, group: "Letters" }]);
   expect(await of("00000000-0000-0000-0000-000000000000")).toMatchObject({ title: null, count: 0 });
 });

@@ -1,6 +1,7 @@
 import { colorSwatches } from "#contract/garment/choices.ts";
 import { type Facet, facets } from "#contract/garment/facet-names.ts";
 import { type FacetCounts, facetLabels, facetValues } from "#contract/garment/facets.ts";
+import { sizeGroups } from "#contract/garment/sizes.ts";
 import type { FacetFilter } from "./listing-filter.ts";
 
 /** A value of a facet as a listing offers it. */
@@ -11,6 +12,8 @@ export interface ShownValue {
   count: number;
   /** CSS background of a colour. */
   swatch?: string;
+  /** What a size is one of: letters, inches round the waist ... */
+  group?: string;
 }
 
 /** A facet as a listing offers it, with the values that its products have. */
@@ -22,6 +25,8 @@ export interface ShownFacet {
 
 const swatches: Readonly<Record<string, string>> = colorSwatches;
 
+const groups = new Map(sizeGroups.flatMap(({ label, sizes }) => sizes.map((size) => [size, label])));
+
 /** The facets that a listing offers, by its counts. What is chosen stays, though nothing has it any more. */
 export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
   return facets.flatMap((facet) => {
@@ -30,7 +35,8 @@ export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFace
       const count = counts[facet][value];
       if (count === undefined && !chosen.includes(value)) return [];
       const swatch = facet === "color" ? swatches[value] : undefined;
-      return { value, label, count: count ?? 0, ...(swatch ? { swatch } : {}) };
+      const group = facet === "size" ? groups.get(value) : undefined;
+      return { value, label, count: count ?? 0, ...(swatch && { swatch }), ...(group && { group }) };
     });
     return values.length > 0 ? { facet, label: facetLabels[facet], values } : [];
   });

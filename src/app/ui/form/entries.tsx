@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Field } from "../field.tsx";
 import { Input, Select, Textarea } from "../input.tsx";
@@ -23,7 +23,7 @@ interface EntryProps<Values extends FieldValues, Value> {
   form: FormOf<Values>;
   name: FieldPathByValue<Values, Value>;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Hears of every edit, for what else changes with it. */
   onEdit?: () => void;
 }

@@ -4,7 +4,7 @@ import { addSlot, newPosting, type Posting, removeSlot, slotsOf } from "./postin
 import type { SlotSet } from "./slot-sets.ts";
 
 /**
- * What products can be found by in facets. Of each product one number is kept, of its make (what it has one of: size, condition, gender)
+ * What products can be found by in facets. Of each product one number is kept, of its make (what it has one of: size, condition, gender, age)
  * and its look (its colours and materials): of both there are few, however many products there are, so that what is true of a make or a look
  * is found out once for all of them.
  */
@@ -12,7 +12,7 @@ export interface FacetColumns {
   readonly makes: NumberedRows;
   readonly looks: NumberedRows;
   /** For each slot its make and its look, as `makeOf` and `lookOf` read them. */
-  kinds(): Uint32Array;
+  kinds(): Float64Array;
   set(slot: number, facets: readonly string[]): void;
   /** Notes a slot among those of its numbers; `capacity` is how many slots there are. */
   list(slot: number, capacity: number): void;
@@ -24,15 +24,15 @@ export interface FacetColumns {
   rowOf(slot: number): Uint8Array;
 }
 
-/** 4,176 makes are possible, and 318,525 looks. */
-const MAKE_BITS = 13;
-export const makeOf = (kind: number) => kind & ((1 << MAKE_BITS) - 1);
-export const lookOf = (kind: number) => kind >>> MAKE_BITS;
+/** So many makes are not possible. Make and look are one number of more than 32 bits. */
+const MAKES = 2 ** 17;
+export const makeOf = (kind: number) => kind % MAKES;
+export const lookOf = (kind: number) => Math.floor(kind / MAKES);
 
 export function createFacetColumns(): FacetColumns {
   const makes = createNumberedRows(MAKE_WIDTH);
   const looks = createNumberedRows(FACET_WIDTH - MAKE_WIDTH);
-  let kinds = new Uint32Array(1024);
+  let kinds = new Float64Array(1024);
   const postings: Posting[] = Array.from({ length: TOKEN_NUMBERS }, newPosting);
   const row = new Uint8Array(FACET_WIDTH);
 
@@ -54,7 +54,7 @@ export function createFacetColumns(): FacetColumns {
     kinds: () => kinds,
     set(slot, facets) {
       if (slot >= kinds.length) {
-        const larger = new Uint32Array(Math.max(kinds.length * 2, slot + 1));
+        const larger = new Float64Array(Math.max(kinds.length * 2, slot + 1));
         larger.set(kinds);
         kinds = larger;
       }
@@ -66,7 +66,7 @@ export function createFacetColumns(): FacetColumns {
         if (free >= 0) row[from + free] = number;
       }
       const make = makes.numberOf(row.subarray(0, MAKE_WIDTH));
-      kinds[slot] = ((looks.numberOf(row.subarray(MAKE_WIDTH)) << MAKE_BITS) | make) >>> 0;
+      kinds[slot] = looks.numberOf(row.subarray(MAKE_WIDTH)) * MAKES + make;
     },
     list(slot, capacity) {
       for (const number of rowOf(slot))

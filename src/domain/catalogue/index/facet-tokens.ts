@@ -9,6 +9,7 @@ const MOST: Readonly<Record<Facet, number>> = {
   color: MAX_COLORS,
   material: MAX_MATERIALS,
   gender: 1,
+  age_group: 1,
   flaws: 1,
 };
 
@@ -76,6 +77,7 @@ export function toFacetCounts(counts: Int32Array, isThere: ArrayLike<number>): F
     color: {},
     material: {},
     gender: {},
+    age_group: {},
     flaws: {},
   };
   for (const [index, { facet, value }] of facetTokens.entries())

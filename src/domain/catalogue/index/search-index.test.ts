@@ -87,11 +87,12 @@ const product = fc.record({
   brand: fc.option(fc.nat(1)),
   isActive: fc.constantFrom(true, true, true, false),
   made: fc.nat(9),
-  size: fc.constantFrom(null, "S", "M"),
+  size: fc.constantFrom(null, "S", "M", "5-6 Y"),
   condition: fc.constantFrom(null, "good", "like_new"),
   colors: fc.subarray(["red", "blue", "green"], { maxLength: 2 }),
   materials: fc.subarray(["cotton", "silk", "wool"]),
   gender: fc.constantFrom(null, "women", "men"),
+  age: fc.constantFrom(null, "adult", "kids"),
   isFlawed: fc.boolean(),
   fitting: fittingFacts,
 });
@@ -121,7 +122,8 @@ const choice: fc.Arbitrary<Partial<IndexQuery>> = fc.oneof(
     condition: fc.subarray(["good", "like_new"]),
     color: fc.subarray(["red", "blue", "green"]),
     material: fc.subarray(["cotton", "silk"]),
-    gender: fc.subarray(["women", "men"]),
+    gender: fc.subarray(["women", "men", "girls"]),
+    age_group: fc.subarray(["adult", "kids"]),
     flaws: fc.subarray(["none"]),
     facet_counts: fc.boolean(),
   }),
@@ -160,12 +162,12 @@ async function insert(drawn: readonly Drawn[]): Promise<void> {
     return sql`(${name}, ${description}, ${price * 10_000}::bigint, ${discounted * 100}::bigint, ${stock}::int, ${category}::uuid,
       ${sub === null ? null : subs[sub]}::uuid, ${brand === null ? null : brands[brand]}::uuid, ${isActive}::boolean,
       '2026-10-01'::timestamptz + ${made}::int * interval '1 microsecond', ${product.size}, ${product.size}, ${product.condition},
-      ${list(product.colors)}, ${list(product.materials)}, ${product.gender}, ${JSON.stringify(flaws)}::jsonb,
+      ${list(product.colors)}, ${list(product.materials)}, ${product.gender}, ${product.age}, ${JSON.stringify(flaws)}::jsonb,
       ${JSON.stringify(product.fitting.measurements)}::jsonb)`;
   });
   await shop.database.execute(sql`
     insert into products (name, description, price_paise, discounted_price_paise, stock, category_id, sub_category_id, brand_id,
-      is_active, created_at, size, normal_size, condition, colors, materials, gender, flaws, measurements) values ${sql.join(rows, sql`, `)}`);
+      is_active, created_at, size, normal_size, condition, colors, materials, gender, age_group, flaws, measurements) values ${sql.join(rows, sql`, `)}`);
 }
 
 /** Some of the products, the same for every run of a number. */

@@ -53,7 +53,7 @@ function selectRowsAfter(db: Db, last: Place | undefined) {
       micros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`,
       inStock: sql<boolean>`${products.stock} > 0`,
       facets: products.facets,
-      template: subCategories.template,
+      template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
       measurements: products.measurements,
       isShown: sql<boolean>`${onSale}`,
     })

@@ -226,6 +226,23 @@ test("what a product lacks", async () => {
   expect(server.writes()).toEqual(["POST /api/upload-image"]);
 });
 
+test("what filters make of a size is said while it is typed, by all that says what it means", async () => {
+  const dialog = await openNew(tables.products);
+  const size = within(dialog).getByLabelText("Size");
+  expect(size).toHaveAccessibleDescription("As on its label: M, 34, Free size.");
+  await user.type(size, "6-7");
+  expect(size).toHaveAccessibleDescription("In filters: 6-7 Y");
+  await user.clear(size);
+  await user.type(size, "UK8");
+  await user.selectOptions(within(dialog).getByLabelText("For"), "Women");
+  expect(size).toHaveAccessibleDescription("In filters: S");
+  await user.selectOptions(within(dialog).getByLabelText("Age group"), "Kids, 5 to 13 years");
+  expect(size).toHaveAccessibleDescription("In filters: 7-8 Y");
+  await user.clear(size);
+  await user.type(size, "05-Jun");
+  expect(size).toHaveAccessibleDescription(/^A date, as spreadsheets make of a size such as 5-6/);
+});
+
 test("an image that can't be stored is named, and can be tried again", async () => {
   server.reject(uploadImage, "picture_unreadable", SAID);
   const dialog = await openNew(tables.brands);
@@ -309,6 +326,11 @@ test("the list of incomplete products says of each what is missing, other lists 
   await open(<ProductsScreen list={list} asked={{ ...asked, show: "incomplete" }} choices={choices} />);
   const words = "Missing: age group, size, colour, material, pattern, measurements";
   expect(screen.getByText(words)).toBeVisible();
+  document.body.replaceChildren();
+  const odd = listOf({ ...product, size: "lovely" });
+  await open(<ProductsScreen list={odd} asked={{ ...asked, show: "incomplete" }} choices={choices} />);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(/^Size “lovely”: Not understood/)).toBeVisible();
   document.body.replaceChildren();
   await open(<ProductsScreen list={list} asked={asked} choices={choices} />);
   expect(screen.queryByText(words)).toBeNull();

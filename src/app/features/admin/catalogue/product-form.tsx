@@ -3,6 +3,7 @@ import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#a
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import type { Brand } from "#contract/brand.ts";
 import type { Category } from "#contract/category.ts";
+import { normaliseSize } from "#contract/garment/read-size.ts";
 import {
   createProduct,
   DISCOUNT_TOO_HIGH,
@@ -14,7 +15,7 @@ import {
 import type { SubCategory } from "#contract/sub-category.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { CompletenessMeter } from "./garment/completeness-meter.tsx";
-import { garmentInputOf } from "./garment/garment-draft.ts";
+import { garmentInputOf, sizeLabelOf } from "./garment/garment-draft.ts";
 import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
 import { rememberGarment } from "./garment/last-garment.ts";
 import { ImageField } from "./image-field.tsx";
@@ -43,9 +44,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       uploads={{ state: uploads, field: "product_images" }}
       size="lg"
       onSaved={rememberGarment}
-      beside={(form) => (
-        <CompletenessMeter garment={garmentInputOf(form.watch())} template={templateOf(form, choices)} />
-      )}
+      beside={(form) => <Meter draft={form.watch()} template={templateOf(form, choices)} />}
     >
       {(form) => (
         <>
@@ -89,6 +88,11 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       )}
     </EntryForm>
   );
+}
+
+function Meter({ draft, template }: { draft: ProductDraft; template: string | null }) {
+  const normal_size = normaliseSize(sizeLabelOf(draft, template));
+  return <CompletenessMeter garment={{ ...garmentInputOf(draft), normal_size }} template={template} />;
 }
 
 const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>

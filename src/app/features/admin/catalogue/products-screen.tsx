@@ -8,11 +8,13 @@ import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { bulkChangeProducts } from "#contract/bulk.ts";
 import { exportProducts } from "#contract/export.ts";
 import { missingParts, partNames } from "#contract/garment/completeness.ts";
+import { sizeNote } from "#contract/garment/size-note.ts";
 import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
 import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
 import type { Column } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
+import { garmentDraftOf, sizeLabelOf } from "./garment/garment-draft.ts";
 import { type ProductChoices, ProductForm } from "./product-form.tsx";
 import { choicesOf, type ProductList } from "./product-list.ts";
 import { RowSwitch } from "./row-switch.tsx";
@@ -104,10 +106,16 @@ function NameAndPrice({ product }: { product: Product }) {
 
 function NameAndMissing({ product }: { product: Product }) {
   const missing = missingParts(product, product.template).map((part) => partNames[part]);
+  const note = sizeNote(sizeLabelOf(garmentDraftOf(product), product.template));
   return (
     <>
       <NameAndPrice product={product} />
       <span className="block text-xs font-normal text-clay">Missing: {missing.join(", ")}</span>
+      {note && (
+        <span className={`block text-xs font-normal ${note.isWrong ? "text-clay" : "text-mute"}`}>
+          Size “{product.size}”: {note.words}
+        </span>
+      )}
     </>
   );
 }

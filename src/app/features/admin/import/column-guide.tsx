@@ -33,7 +33,7 @@ const columns: Record<ProductColumn, string> = {
     "Needed. File names in the zip, with | between them: front.jpg|back.jpg. The first is the one on cards.",
   gender: `${genders.join(", ")}. Blank: a new product takes its category’s.`,
   age_group: `${ageGroups.join(", ")}. Blank: a new product takes its category’s.`,
-  size: "As it stands on the label: M, UK 12, 34, Free size.",
+  size: "As it stands on the label: M, UK 12, 34, 6-7 Y, Free size. A spreadsheet makes a date of 5-6: set the column to text first.",
   size_system: `Whose size that is: ${sizeSystems.join(", ")}. Blank: India’s.`,
   color: `Up to ${MAX_COLORS}, with ; between them, of: ${Object.values(colorLabels).join(", ")}.`,
   material: `Up to ${MAX_MATERIALS}, with ; between them: cotton; silk. One of: ${materials.join(", ")}.`,

@@ -1,5 +1,7 @@
+import { ageGroups, genders, sizeSystems } from "#contract/garment/choices.ts";
 import { type Flaw, type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
-import { measureIds } from "#contract/garment/templates.ts";
+import type { SizeLabel } from "#contract/garment/read-size.ts";
+import { findTemplate, measureIds } from "#contract/garment/templates.ts";
 import type { Product } from "#contract/product.ts";
 
 /** A flaw as it is entered; `key` tells it from the others while the form is open. */
@@ -66,6 +68,20 @@ export function garmentInputOf(draft: GarmentDraft) {
 export function centimetresOf(text: string): number {
   const digits = text.replace(/\s*cm\s*$/i, "").trim();
   return /^\d+([.,]\d*)?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
+}
+
+/** What says which size filters know it by: what is entered, and the id of its template. */
+export function sizeLabelOf(
+  { size, size_system, gender, age_group }: GarmentDraft,
+  template: string | null,
+): SizeLabel {
+  return {
+    size,
+    system: sizeSystems.find((system) => system === size_system) ?? null,
+    kind: findTemplate(template)?.sizes ?? null,
+    gender: genders.find((each) => each === gender) ?? null,
+    age: ageGroups.find((age) => age === age_group) ?? null,
+  };
 }
 
 /** What the product after another one of the same pile mostly has in common with it. */

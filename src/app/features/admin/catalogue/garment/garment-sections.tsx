@@ -23,7 +23,7 @@ export function GarmentSections({ form, template, isNew }: GarmentSectionsProps)
   return (
     <>
       <Section title="What it is" aside={isNew && <AgainButton form={form} />}>
-        <WhatItIs form={form} />
+        <WhatItIs form={form} template={template} />
       </Section>
       <Section
         title="Measurements"

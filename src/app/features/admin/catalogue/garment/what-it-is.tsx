@@ -2,13 +2,21 @@ import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import { conditionMeanings, conditions } from "#contract/garment/choices.ts";
 import { MAX_SIZE_TEXT } from "#contract/garment/garment.ts";
+import { type SizeNote, sizeNote } from "#contract/garment/size-note.ts";
 import type { ProductDraft } from "../product-draft.ts";
+import { sizeLabelOf } from "./garment-draft.ts";
 import { garmentEntries } from "./garment-options.ts";
 import { goOn } from "./go-on.ts";
 import { SeveralEntry } from "./several-entry.tsx";
 
+/** What is made of the label while it is typed. */
+function SizeHint({ note }: { note: SizeNote | null }) {
+  if (!note) return "As on its label: M, 34, Free size.";
+  return <span className={note.isWrong ? "font-semibold text-clay" : "text-leaf"}>{note.words}</span>;
+}
+
 /** For whom a garment is, its size, and what it looks like. */
-export function WhatItIs({ form }: { form: FormOf<ProductDraft> }) {
+export function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; template: string | null }) {
   const condition = conditions.find((each) => each === form.watch("condition"));
   return (
     <>
@@ -19,7 +27,7 @@ export function WhatItIs({ form }: { form: FormOf<ProductDraft> }) {
           form={form}
           name="size"
           label="Size"
-          hint="As on its label: M, 34, Free size."
+          hint={<SizeHint note={sizeNote(sizeLabelOf(form.watch(), template))} />}
           maxLength={MAX_SIZE_TEXT}
           onKeyDown={goOn}
         />
