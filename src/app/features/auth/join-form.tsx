@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
+import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { acceptInvitation } from "#contract/staff.ts";
@@ -49,21 +50,14 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
     <Form form={form} className="grid gap-4">
       <UsernameHint email={email} />
       <TextEntry form={form} name="name" label="Name" autoComplete="name" />
-      <TextEntry
+      <PasswordEntry
         form={form}
         name="password"
         label="Password"
-        type="password"
         autoComplete="new-password"
         onEdit={() => form.clearErrors("again")}
       />
-      <TextEntry
-        form={form}
-        name="again"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordEntry form={form} name="again" label="Confirm password" autoComplete="new-password" />
       <Button type="submit" loading={form.busy} className="mt-2">
         Join
       </Button>

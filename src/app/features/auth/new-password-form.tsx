@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
+import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { UsernameHint } from "./username-hint.tsx";
 
@@ -35,30 +35,22 @@ export function NewPasswordForm({ onSave, currentOf }: NewPasswordFormProps) {
       {currentOf !== undefined && (
         <>
           <UsernameHint email={currentOf} />
-          <TextEntry
+          <PasswordEntry
             form={form}
             name="current"
             label="Current password"
-            type="password"
             autoComplete="current-password"
           />
         </>
       )}
-      <TextEntry
+      <PasswordEntry
         form={form}
         name="password"
         label="New password"
-        type="password"
         autoComplete="new-password"
         onEdit={() => form.clearErrors("again")}
       />
-      <TextEntry
-        form={form}
-        name="again"
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordEntry form={form} name="again" label="Confirm new password" autoComplete="new-password" />
       <Button type="submit" loading={form.busy} className="mt-2">
         Update password
       </Button>

@@ -1,6 +1,7 @@
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
+import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 
 interface Proof {
@@ -46,13 +47,7 @@ export function ProofStep(props: ProofStepProps) {
 
   return (
     <Form form={form} className="grid gap-5">
-      <TextEntry
-        form={form}
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordEntry form={form} name="password" label="Your password" autoComplete="current-password" />
       {withCode && (
         <TextEntry
           form={form}

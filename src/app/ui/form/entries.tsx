@@ -19,7 +19,7 @@ export function useEntry<Values extends FieldValues, Name extends FieldPath<Valu
   return { field: { ...field, onChange }, error: fieldState.error?.message };
 }
 
-interface EntryProps<Values extends FieldValues, Value> {
+export interface EntryProps<Values extends FieldValues, Value> {
   form: FormOf<Values>;
   name: FieldPathByValue<Values, Value>;
   label: string;
