@@ -77,6 +77,17 @@ const sessionOf = (role: Role): Session => ({
   },
 });
 
+function hold(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const play = plays.get(name);
+  plays.set(name, async (request) => {
+    await promise;
+    if (!play) throw new TypeError("lost");
+    return play(request);
+  });
+  return resolve;
+}
+
 /**
  * The shop's server as a test plays it below the real `callApi`. What it says is parsed by the call's own schema, and it fails a call
  * only with the errors that the call may have, so that no test rests on an answer that the shop never gives.
@@ -111,21 +122,17 @@ export const server = {
     const status = "message" in answer ? 400 : 200;
     plays.set(`POST /api/auth${path}`, () => Response.json(answer, { status }));
   },
+  /** What an account route was sent, in order. */
+  sentAccount: (path: string): unknown[] =>
+    requests.filter(({ name }) => name === `POST /api/auth${path}`).map(({ body }) => body),
   /** Has nothing come back of a call. */
   lose(call: Call): void {
     plays.delete(nameOf(call));
   },
   /** Holds a call until the returned function is called; it is answered then as it was said before. */
-  hold(call: Call): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const play = plays.get(nameOf(call));
-    plays.set(nameOf(call), async (request) => {
-      await promise;
-      if (!play) throw new TypeError("lost");
-      return play(request);
-    });
-    return resolve;
-  },
+  hold: (call: Call): (() => void) => hold(nameOf(call)),
+  /** The same of an account route. */
+  holdAccount: (path: string): (() => void) => hold(`POST /api/auth${path}`),
   /** What this call was sent, in order: bodies, or queries of calls without one. Fails where the contract forbids it. */
   sent<Q extends z.ZodMiniType, B extends z.ZodMiniType>(call: Call<Q, B>): unknown[] {
     const mine = requests.filter(({ name }) => name === nameOf(call));

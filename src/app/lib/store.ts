@@ -2,6 +2,7 @@ import { create } from "zustand";
 import type { Cart } from "#contract/cart.ts";
 import type { MyMeasures } from "#contract/my-measures.ts";
 import type { Session } from "#contract/session.ts";
+import type { SignInReason } from "./sign-in-prompt.ts";
 
 /** What the screens of this tab share beyond the data of their pages. */
 interface ClientState {
@@ -15,6 +16,8 @@ interface ClientState {
   measures: MyMeasures | null;
   /** Whether the storefront's sign-in dialog is open. */
   signInOpen: boolean;
+  /** For what it was opened; null when somebody just wants to sign in. */
+  signInReason: SignInReason | null;
   /** The toast that was shown last; before the first there is no place for them. */
   lastToast: { title: string; action?: { label: string; onClick: () => void } } | null;
   /** Whether the keys of the back office work in this browser. */
@@ -33,6 +36,7 @@ export const useClientStore = create<ClientState>(() => ({
   wishlist: [],
   measures: null,
   signInOpen: false,
+  signInReason: null,
   lastToast: null,
   shortcutsOn: true,
   unsaved: [],

@@ -13,6 +13,11 @@ export function useIsLiked(productId: string): boolean {
   return useClientStore(({ wishlist }) => wishlist.includes(productId));
 }
 
+/** Whether a product is on the list at this moment, for code outside of components. */
+export function isLiked(productId: string): boolean {
+  return useClientStore.getState().wishlist.includes(productId);
+}
+
 /** Puts a product on the list, or takes it off when it is there. */
 export function toggleWishlist(productId: string): void {
   const known = useClientStore.getState().wishlist;

@@ -4,6 +4,12 @@ import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
+/** Touching a toast, to read it longer or to have it gone, is not meant for the dialog below it. */
+function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>) {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
+}
+
 const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[760px]" } as const;
 
 interface DialogProps {
@@ -24,6 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "sm", ch
         <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           {...returnFocus}
+          onInteractOutside={keepOpenForToasts}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-card bg-paper p-6 shadow-float md:inset-auto md:top-1/2 md:left-1/2 md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-8",

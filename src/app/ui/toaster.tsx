@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
 
 /** The list that an event of the toaster happened in. */
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
@@ -23,10 +24,12 @@ function release(event: FocusEvent) {
 /** The place where toasts appear. Loaded with the first toast; `onReady` is told, with what shows one, once it can. */
 export function Toaster({ onReady }: { onReady: (sonner: typeof toast) => void }) {
   useEffect(() => onReady(toast), [onReady]);
+  // On phones the sign-in dialog is a sheet from below, whose fields must not lie under a toast.
+  const atTop = useSignInPrompt();
   return (
     <div className="contents" onFocusCapture={hold} onBlurCapture={release}>
       <Sonner
-        position="bottom-right"
+        position={atTop ? "top-right" : "bottom-right"}
         duration={4000}
         visibleToasts={3}
         gap={14}

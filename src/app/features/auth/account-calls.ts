@@ -1,4 +1,5 @@
 import { type AccountResult, postAccount } from "#app/lib/account-calls.ts";
+import type { Wish } from "#contract/wish.ts";
 
 /** Signs in; the server sets the session cookie, unless it asks for the second step first (`twoFactorRedirect`). */
 export function signIn(
@@ -15,9 +16,16 @@ export function passSecondStep(kind: "totp" | "recovery", code: string): Promise
     : postAccount("/two-factor/verify-backup-code", { code: code.trim() });
 }
 
-/** Makes an account and has the confirmation mailed; its link leads to the page that confirms it. */
-export function signUp(name: string, email: string, password: string): Promise<AccountResult> {
-  return postAccount("/sign-up/email", { name, email, password });
+/**
+ * Makes an account and has the confirmation mailed. `wishes` are kept with it, since the mail may be opened in another browser.
+ */
+export function signUp(entered: {
+  name: string;
+  email: string;
+  password: string;
+  wishes: readonly Wish[];
+}): Promise<AccountResult> {
+  return postAccount("/sign-up/email", entered);
 }
 
 /** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AccountMenu } from "#app/features/frame/account-menu.tsx";
 import { server } from "#tests/support/play-server.ts";
 import {
@@ -10,8 +10,12 @@ import {
   renderPage,
   screen,
   waitFor,
+  within,
 } from "#tests/support/render-page.tsx";
 import { SignInGate } from "./sign-in-gate.tsx";
+
+const signedIn = vi.fn(async () => {});
+beforeEach(() => signedIn.mockClear());
 
 const good = { Email: "anu@example.org", Password: "a long walk home" };
 
@@ -19,7 +23,7 @@ async function openDialog(mode: string): Promise<HTMLElement> {
   await renderPage(
     <>
       <AccountMenu />
-      <SignInGate />
+      <SignInGate onSignedIn={signedIn} />
     </>,
   );
   await press("Sign In");
@@ -51,28 +55,89 @@ test.each([
 });
 
 test.each([
-  ["Sign In", "/sign-in/email", "The e-mail or the password is not right."],
-  ["Sign Up", "/sign-up/email", "A sentence of the server, in its own words."],
-])("%s that is refused says why and begins anew", async (mode, path, message) => {
+  ["Sign In", "/sign-in/email", "SOMETHING_ELSE", "Please wait a minute."],
+  ["Sign Up", "/sign-up/email", "SOMETHING_ELSE", "A sentence of the server, in its own words."],
+])(
+  "%s that is refused says why until the next try, and keeps what was typed",
+  async (mode, path, code, message) => {
+    const dialog = await openDialog(mode);
+    server.account(path, { code, message });
+    await fill(good, dialog);
+    await press(mode, dialog);
+    await expectToast("An unexpected error occurred. Please try again:", message);
+    expect(screen.getByRole("dialog", { name: mode })).toBeVisible();
+    expect(within(dialog).getByText(message)).toBeVisible();
+    expect(within(dialog).getByLabelText("Email")).toHaveValue(good.Email);
+    expect(within(dialog).getByLabelText("Password")).toHaveValue(good.Password);
+    const release = server.holdAccount(path);
+    await press(mode, dialog);
+    await waitFor(() => expect(within(dialog).queryByText(message)).toBeNull());
+    release();
+    await within(dialog).findByText(message);
+  },
+);
+
+test.each([
+  ["Sign In", "/sign-in/email", "INVALID_EMAIL_OR_PASSWORD", "Password"],
+  ["Sign Up", "/sign-up/email", "PASSWORD_TOO_SHORT", "Password"],
+  ["Sign Up", "/sign-up/email", "VALIDATION_ERROR", "Email"],
+])("%s that is refused for a field says so there (%s %s)", async (mode, path, code, label) => {
   const dialog = await openDialog(mode);
-  server.account(path, { message });
+  server.account(path, { code, message: "Not like this." });
   await fill(good, dialog);
   await press(mode, dialog);
-  await expectToast("An unexpected error occurred. Please try again:", message);
-  await expectEmpty();
-  expect(screen.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+  await expectFieldMessage(label, "Not like this.", dialog);
 });
 
-test("Sign Up says that a mail is on its way", async () => {
+test("Sign Up says beforehand how long a password is, and shows it to who wants to see it", async () => {
+  const dialog = await openDialog("Sign Up");
+  const password = within(dialog).getByLabelText("Password");
+  expect(password).toHaveAccessibleDescription("At least 8 characters");
+  expect(password).toHaveAttribute("type", "password");
+  await press("Show password", dialog);
+  expect(password).toHaveAttribute("type", "text");
+  await press("Hide password", dialog);
+  expect(password).toHaveAttribute("type", "password");
+});
+
+test("Sign Up says whom it wrote to; the mail can be sent again and the address mended; then it begins anew", async () => {
   const dialog = await openDialog("Sign Up");
   server.account("/sign-up/email");
   await fill({ ...good, Name: "Anu" }, dialog);
   await press("Sign Up", dialog);
   await expectToast("Successfully Signed up with rebon", "Check Email to Confirm the Account");
+  await screen.findByRole("dialog", { name: "Check your mail" });
+  expect(screen.getByRole("status")).toHaveTextContent(`We wrote to ${good.Email}.`);
+
+  server.account("/send-verification-email");
+  await press("Send again", dialog);
+  await expectToast("Confirmation mail sent", `Email: ${good.Email}`);
+  await press("Change the address", dialog);
+  const email = await within(dialog).findByLabelText("Email");
+  expect(email).toHaveValue(good.Email);
+  await fill({ Email: "anu@example.net" }, dialog);
+  await press("Sign Up", dialog);
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("We wrote to anu@example.net."));
+
+  await press("Close", dialog);
   await expectClosed();
+  await press("Sign In");
+  await screen.findByRole("dialog", { name: "Sign In" });
+  await expectEmpty();
 });
 
-test("Sign In welcomes", async () => {
+test("Sign In without a confirmed address offers another mail in the dialog", async () => {
+  const dialog = await openDialog("Sign In");
+  server.account("/sign-in/email", { code: "EMAIL_NOT_VERIFIED", message: "Please confirm it first." });
+  server.account("/send-verification-email");
+  await fill(good, dialog);
+  await press("Sign In", dialog);
+  await within(dialog).findByText("Please confirm it first.");
+  await press("Send again", dialog);
+  await screen.findByRole("dialog", { name: "Check your mail" });
+});
+
+test("Sign In welcomes, and then does what waited for it", async () => {
   const dialog = await openDialog("Sign In");
   server.account("/sign-in/email");
   await fill(good, dialog);
@@ -80,4 +145,5 @@ test("Sign In welcomes", async () => {
   await press("Sign In", dialog);
   await expectToast("Successfully Signed in with rebon", "Welcome back!");
   await expectClosed();
+  await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
 });

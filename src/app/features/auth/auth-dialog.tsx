@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { renewSession, useSession } from "#app/lib/session.ts";
+import type { SignInReason } from "#app/lib/sign-in-prompt.ts";
+import { keptWishes } from "#app/lib/wishes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { TextEntry } from "#app/ui/form/entries.tsx";
-import { checked } from "#app/ui/form/field-messages.ts";
-import { Form, StepButtons } from "#app/ui/form/form.tsx";
+import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Session } from "#contract/session.ts";
 import { isBlank, visibleText } from "#contract/visible-text.ts";
 import { sendConfirmationAgain, signIn, signUp } from "./account-calls.ts";
+import { type AuthMode, hintOf, words } from "./auth-words.ts";
+import { type Credentials, CredentialsForm } from "./credentials-form.tsx";
+import { MailSent } from "./mail-sent.tsx";
+import { Refusal } from "./refusal.tsx";
 import { SecondStep } from "./second-step.tsx";
 
 interface AuthDialogProps {
@@ -19,45 +23,45 @@ interface AuthDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Why it is asked for. */
   note?: string;
+  reason?: SignInReason | null;
+  /** Does what waited for it. */
+  onSignedIn?: () => Promise<void>;
 }
 
-const EMPTY = { name: "", email: "", password: "" };
-
-const words = {
-  "sign-in": {
-    title: "Sign In",
-    question: "New to Rebon?",
-    other: "Sign Up",
-    hint: "Welcome back to the shop.",
-  },
-  "sign-up": {
-    title: "Sign Up",
-    question: "Already have an account?",
-    other: "Sign In",
-    hint: "One account for your cart, orders and addresses.",
-  },
-} as const;
-
-async function sendAgain(email: string): Promise<void> {
-  const outcome = await sendConfirmationAgain(email);
-  if (outcome.ok) toast.success("Confirmation mail sent", { description: `Email: ${email}` });
-  else toast.error("The confirmation mail was not sent", { description: outcome.message });
+interface Rejection {
+  code: string;
+  message: string;
 }
+
+/** The field that a refusal is about; refusals with other codes are about none. */
+const fieldAtFault: Readonly<Record<string, keyof Credentials>> = {
+  INVALID_EMAIL: "email",
+  VALIDATION_ERROR: "email",
+  INVALID_EMAIL_OR_PASSWORD: "password",
+  PASSWORD_TOO_SHORT: "password",
+  PASSWORD_TOO_LONG: "password",
+  PASSWORD_REFUSED: "password",
+};
 
 /** Whether this is somebody whom the dialog is to let in. */
 function isWelcome({ user }: Session, variant: AuthDialogProps["variant"]): boolean {
   return variant === "USER" || user.role === "ADMIN";
 }
 
-/** The sign-in and sign-up dialog. It closes itself once somebody is signed in or a confirmation mail is on its way. */
-export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProps) {
-  const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
-  const [codeWanted, setCodeWanted] = useState(false);
-  const { revalidate } = useRevalidator();
-  const shown = variant === "ADMIN" ? "sign-in" : mode;
+/** The sign-in and sign-up dialog. It closes once somebody is signed in, and begins anew each time it is opened. */
+export function AuthDialog(props: AuthDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
 
-  const form = useForm({
-    start: EMPTY,
+function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: AuthDialogProps) {
+  const [mode, setMode] = useState<AuthMode>("sign-in");
+  const [step, setStep] = useState<"form" | "code" | "mailed">("form");
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const { revalidate } = useRevalidator();
+  const close = () => onOpenChange(false);
+
+  const form = useForm<Credentials, Credentials>({
+    start: { name: "", email: "", password: "" },
     check: ({ name, email, password }) =>
       checked(
         { name: visibleText(name), email: visibleText(email), password },
@@ -66,21 +70,11 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
           password: password ? undefined : "Password is required",
         },
       ),
-    async send(entered) {
-      if (shown === "sign-in") await submitSignIn(entered);
-      else await submitSignUp(entered);
-      setMode("sign-in");
-      form.reset(EMPTY);
+    send(entered) {
+      setRejection(null);
+      return mode === "sign-in" ? submitSignIn(entered) : submitSignUp(entered);
     },
   });
-
-  const { reset } = form;
-  useEffect(() => {
-    if (open) return;
-    setMode("sign-in");
-    reset(EMPTY);
-    setCodeWanted(false);
-  }, [open, reset]);
 
   // Somebody became signed in, here or in another tab: there is nothing left to ask.
   const userId = useSession((session) => (session && isWelcome(session, variant) ? session.user.id : null));
@@ -90,136 +84,117 @@ export function AuthDialog({ variant, open, onOpenChange, note }: AuthDialogProp
     known.current = userId;
   }, [userId, onOpenChange]);
 
-  async function submitSignIn({ email, password }: typeof EMPTY) {
+  async function submitSignIn({ email, password }: Credentials): Promise<FieldMessages | undefined> {
     const outcome = await signIn(email, password);
     if (!outcome.ok) return reject(outcome, email);
-    if (outcome.value.twoFactorRedirect) return setCodeWanted(true);
-    await welcome();
+    if (outcome.value.twoFactorRedirect) setStep("code");
+    else await welcome();
+    return undefined;
   }
 
-  async function submitSignUp({ name, email, password }: typeof EMPTY) {
-    const outcome = await signUp(name, email, password);
+  async function submitSignUp({ name, email, password }: Credentials): Promise<FieldMessages | undefined> {
+    const outcome = await signUp({ name, email, password, wishes: keptWishes() });
     if (!outcome.ok) return reject(outcome, email);
-    onOpenChange(false);
     toast.success("Successfully Signed up with rebon", { description: "Check Email to Confirm the Account" });
+    setStep("mailed");
+    return undefined;
   }
 
-  function reject({ code, message }: { code: string; message: string }, email: string) {
+  function reject({ code, message }: Rejection, email: string): FieldMessages | undefined {
     toast.error("An unexpected error occurred. Please try again:", {
       description: message,
       ...(code === "EMAIL_NOT_VERIFIED"
         ? { action: { label: "Send again", onClick: () => void sendAgain(email) } }
         : {}),
     });
-    form.setFocus("email");
+    const field = fieldAtFault[code];
+    if (field) return { [field]: message };
+    setRejection({ code, message });
+    return undefined;
+  }
+
+  async function sendAgain(email: string): Promise<void> {
+    const outcome = await sendConfirmationAgain(email);
+    if (!outcome.ok) {
+      toast.error("The confirmation mail was not sent", { description: outcome.message });
+      return;
+    }
+    toast.success("Confirmation mail sent", { description: `Email: ${email}` });
+    setStep("mailed");
   }
 
   async function welcome() {
     const now = await renewSession();
     if (now && !isWelcome(now, variant)) return turnAway();
-    onOpenChange(false);
+    close();
     toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
+    await onSignedIn?.();
     await revalidate();
   }
 
   function turnAway() {
-    setCodeWanted(false);
-    toast.error("Access Denied", {
-      description: "This account does not run the store. Please sign in with one that does.",
-    });
-    form.setFocus("email");
+    setStep("form");
+    const message = "This account does not run the store. Please sign in with one that does.";
+    toast.error("Access Denied", { description: message });
+    setRejection({ code: "ACCESS_DENIED", message });
   }
 
-  if (codeWanted) {
-    return (
-      <Dialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title="One more step"
-        description="Your account is protected by an authenticator app."
-      >
-        <SecondStep
-          onPassed={welcome}
-          onOver={() => setCodeWanted(false)}
-          onCancel={() => onOpenChange(false)}
-        />
-      </Dialog>
-    );
+  function toggle() {
+    setMode(mode === "sign-in" ? "sign-up" : "sign-in");
+    setRejection(null);
+    form.clearErrors();
   }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={words[shown].title}
-      description={
-        <>
-          {note && <span className="block">{note}</span>}
-          {variant === "ADMIN" ? "Login with your admin credentials" : words[shown].hint}
-        </>
-      }
-    >
-      <Form form={form} className="grid gap-4">
-        {shown === "sign-up" && <TextEntry form={form} name="name" label="Name" autoComplete="name" />}
-        <TextEntry
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <TextEntry
-          form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete={shown === "sign-in" ? "current-password" : "new-password"}
-        />
-        {shown === "sign-in" && (
-          <Link
-            to="/u/forgot-password"
-            onClick={() => onOpenChange(false)}
-            className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
-          >
-            Forgot password?
-          </Link>
-        )}
-        {shown === "sign-up" && (
-          <p className="text-sm text-mute">
-            By signing up you agree that we keep what our{" "}
-            <Link
-              to="/privacy"
-              // In another tab: what was typed stays.
-              target="_blank"
-              className="font-semibold text-purple underline underline-offset-2"
-            >
-              Privacy Policy
-            </Link>{" "}
-            names.
-          </p>
-        )}
-        <StepButtons
-          className="mt-2 grid grid-cols-2 gap-3"
-          submit={words[shown].title}
-          busy={form.busy}
-          onCancel={() => onOpenChange(false)}
-        />
-      </Form>
+
+  const typedEmail = () => visibleText(form.getValues("email"));
+
+  const frame = (title: string, description: ReactNode, children: ReactNode) => (
+    <Dialog open onOpenChange={onOpenChange} title={title} description={description}>
+      {children}
+    </Dialog>
+  );
+
+  if (step === "code")
+    return frame(
+      "One more step",
+      "Your account is protected by an authenticator app.",
+      <SecondStep onPassed={welcome} onOver={() => setStep("form")} onCancel={close} />,
+    );
+  if (step === "mailed")
+    return frame(
+      "Check your mail",
+      null,
+      <MailSent
+        email={typedEmail()}
+        text={`Open the link in it to confirm your account${keptWishes().length > 0 ? "; what you wanted is done then" : ""}.`}
+        onSendAgain={() => sendAgain(typedEmail())}
+        onMend={() => setStep("form")}
+      />,
+    );
+  return frame(
+    words[mode].title,
+    <>
+      {note && <span className="block">{note}</span>}
+      {variant === "ADMIN" ? "Login with your admin credentials" : hintOf(mode, reason)}
+    </>,
+    <>
+      <CredentialsForm
+        form={form}
+        mode={mode}
+        refusal={rejection && <Refusal {...rejection} onSendAgain={() => sendAgain(typedEmail())} />}
+        onCancel={close}
+      />
       {variant === "USER" && (
         <p className="mt-5 text-center text-md text-mute">
-          {words[shown].question}{" "}
+          {words[mode].question}{" "}
           <button
             type="button"
             className="min-h-11 px-1 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
-            onClick={() => {
-              setMode(shown === "sign-in" ? "sign-up" : "sign-in");
-              form.clearErrors();
-            }}
+            onClick={toggle}
           >
-            {words[shown].other}
+            {words[mode].other}
           </button>
         </p>
       )}
-    </Dialog>
+    </>,
   );
 }

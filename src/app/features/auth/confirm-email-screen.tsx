@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
+import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -62,12 +63,11 @@ function ConfirmForm({ token, signUp }: { token: string; signUp: { email: string
     <Form form={form} className="grid gap-4">
       <UsernameHint email={signUp.email} />
       <TextEntry form={form} name="name" label="Name" autoComplete="name" />
-      <TextEntry
+      <PasswordEntry
         form={form}
         name="password"
         label="Password"
         hint="At least 8 characters. It counts from now on, whatever was typed before."
-        type="password"
         autoComplete="new-password"
       />
       <Button type="submit" loading={form.busy} className="mt-2">

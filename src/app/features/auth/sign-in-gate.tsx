@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
-import { promptSignIn, useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
+import { promptSignIn, useSignInPrompt, useSignInReason } from "#app/lib/sign-in-prompt.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const AuthDialog = lazyPart(() => import("./auth-dialog.tsx"), "AuthDialog");
 
-/** Stands once in the storefront; fetches the dialog when somebody first wants to sign in. */
-export function SignInGate() {
+/** Stands once in the storefront; fetches the dialog when somebody first wants to sign in. `onSignedIn` does what waited for it. */
+export function SignInGate({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const open = useSignInPrompt();
+  const reason = useSignInReason();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (open) setWanted(true);
@@ -16,5 +17,14 @@ export function SignInGate() {
     setWanted(false);
     promptSignIn(false);
   }
-  return <AuthDialog variant="USER" open={open} onOpenChange={promptSignIn} onMissing={giveUp} />;
+  return (
+    <AuthDialog
+      variant="USER"
+      open={open}
+      onOpenChange={promptSignIn}
+      reason={reason}
+      onSignedIn={onSignedIn}
+      onMissing={giveUp}
+    />
+  );
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { knownSession } from "#app/lib/session.ts";
-import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { loadPart } from "#app/ui/load-part.ts";
-import { toast } from "#app/ui/toast.ts";
 
 const ADDED_MS = 2000;
 
@@ -17,7 +14,7 @@ interface AddButtonProps {
   look: "card" | "page";
 }
 
-/** 'Add': idle, then a spinner, then 'Added' for two seconds. A visitor is asked to sign in. What is sold out says so in its place. */
+/** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
 export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,16 +23,10 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   async function add() {
     if (phase !== "idle") return;
     setPhase("loading");
-    const signedIn = await knownSession();
-    const addToCart = signedIn && (await loadPart(() => import("./add-to-cart.ts"), "addToCart"));
-    const outcome = signedIn ? await addToCart?.(productId) : "signed-out";
-    setPhase(outcome === "added" ? "added" : "idle");
-    if (outcome === "added") timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
-    if (outcome === "signed-out") {
-      toast.error("Please login to add products to cart", {
-        action: { label: "Sign In", onClick: () => promptSignIn() },
-      });
-    }
+    const addToCart = await loadPart(() => import("./add-to-cart.ts"), "addToCart");
+    const isAdded = Boolean(await addToCart?.(productId));
+    setPhase(isAdded ? "added" : "idle");
+    if (isAdded) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
   }
 
   return (

@@ -1,11 +1,19 @@
 import { callApi } from "#app/lib/api-client.ts";
 import { knownSession } from "#app/lib/session.ts";
+import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { dropWishes, keepWish } from "#app/lib/wishes.ts";
 import { toast } from "#app/ui/toast.ts";
 import { unwantLike, wantLike } from "#contract/wanted.ts";
 
-/** Tells the shop of a heart that was given or taken, where somebody is signed in: they hear of what is like a sold-out product. */
+/**
+ * Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is told
+ * after signing in.
+ */
 export async function noteLike(productId: string, liked: boolean): Promise<void> {
-  if (!(await knownSession())) return;
+  if (!(await knownSession())) {
+    noteForLater(productId, liked);
+    return;
+  }
   if (!liked) {
     await callApi(unwantLike, { query: { product_id: productId }, quiet: true });
     return;
@@ -15,4 +23,16 @@ export async function noteLike(productId: string, liked: boolean): Promise<void>
     toast.success("You will hear by mail when something like it comes in");
   else if (!response.ok && response.code === "too_many_wanted")
     toast.error("No mails about this product", { description: response.message });
+}
+
+function noteForLater(productId: string, liked: boolean): void {
+  const wish = { kind: "like", product_id: productId } as const;
+  if (!liked) {
+    dropWishes(wish);
+    return;
+  }
+  keepWish(wish);
+  toast.info("Sign in to hear by mail when something like it comes in", {
+    action: { label: "Sign In", onClick: () => promptSignIn(true, "like") },
+  });
 }

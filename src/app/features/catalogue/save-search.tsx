@@ -43,7 +43,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
   async function begin() {
     if (await knownSession()) return save();
     setWaiting(true);
-    promptSignIn();
+    promptSignIn(true, "search");
   }
 
   useEffect(() => {

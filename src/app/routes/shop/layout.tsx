@@ -7,8 +7,14 @@ import { loadFailureWords } from "#app/lib/load-failure-words.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
 import { LogoLoader } from "#app/ui/logo-loader.tsx";
 import type { Route } from "./+types/layout";
+
+async function carryOutWishes(): Promise<void> {
+  const load = () => import("#app/features/catalogue/carry-out-wishes.ts");
+  await (await loadPart(load, "carryOutWishes"))?.();
+}
 
 /** The frame of a page whose categories could not be read. */
 const NO_FIT = { narrow: 0, middle: 0, wide: 0 };
@@ -38,7 +44,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       )}
       {leaving && <LogoLoader label="Loading the page" />}
-      <SignInGate />
+      <SignInGate onSignedIn={carryOutWishes} />
     </ShopFrame>
   );
 }

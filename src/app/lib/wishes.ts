@@ -1,0 +1,37 @@
+import { MOST_WISHES, type Wish, wishes } from "#contract/wish.ts";
+import { keptText } from "./kept-text.ts";
+
+let kept: readonly Wish[] = [];
+const keep = keptText("rebon.wishes", (text) => {
+  kept = parse(text);
+});
+
+const isSame = (a: Wish, b: Wish) => a.kind === b.kind && a.product_id === b.product_id;
+
+/** What this browser's guest tried to do, the newest first, each once. */
+export function keptWishes(): readonly Wish[] {
+  return kept;
+}
+
+/** Remembers what a guest tried, until somebody signs in. */
+export function keepWish(wish: Wish): void {
+  write([wish, ...kept.filter((other) => !isSame(other, wish))].slice(0, MOST_WISHES));
+}
+
+/** Forgets a wish that was taken back, or all of them. */
+export function dropWishes(taken?: Wish): void {
+  write(taken ? kept.filter((other) => !isSame(other, taken)) : []);
+}
+
+function write(next: readonly Wish[]): void {
+  kept = next;
+  keep(JSON.stringify(next));
+}
+
+function parse(text: string | null): readonly Wish[] {
+  try {
+    return wishes.safeParse(JSON.parse(text ?? "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
