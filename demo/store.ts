@@ -12,6 +12,7 @@ export const demoStore: StoreDetails = {
   zip: "682011",
   country: "India",
   phone: "+91 484 555 0142",
+  whatsapp: "+91 98470 00142",
   email: "hello@rebon.example",
   website: "https://rebon.example",
   social_links: [{ name: "Instagram", url: "https://instagram.example/rebon.kochi" }],

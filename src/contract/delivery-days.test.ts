@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryDays, expectedDays } from "./delivery-days.ts";
+import { deliveryDays, deliveryTerms, expectedDays } from "./delivery-days.ts";
 
 const days = (delivery_days_from: number, delivery_days_to: number) => ({
   delivery_days_from,
@@ -13,6 +13,26 @@ test.each([
   [1, 1, "1 day"],
 ])("from %d to %d: %s", (from, to, words) => {
   expect(deliveryDays(days(from, to))).toBe(words);
+});
+
+const terms = {
+  ...days(4, 12),
+  delivery_charge: 0,
+  free_delivery_from: null,
+  cash_on_delivery: true,
+  online_payment: false,
+  unpaid_hours: 24,
+};
+test.each([
+  [{}, "Free delivery · 4 to 12 days · cash on delivery"],
+  [{ delivery_charge: 60 }, "Delivery ₹60 · 4 to 12 days · cash on delivery"],
+  [
+    { delivery_charge: 60, free_delivery_from: 999 },
+    "Delivery ₹60, free from ₹999 · 4 to 12 days · cash on delivery",
+  ],
+  [{ delivery_charge: 60, free_delivery_from: 0, cash_on_delivery: false }, "Free delivery · 4 to 12 days"],
+])("delivery with %o: %s", (changes, words) => {
+  expect(deliveryTerms({ ...terms, ...changes })).toBe(words);
 });
 
 // In Kochi it is the next day already.

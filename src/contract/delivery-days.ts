@@ -1,3 +1,5 @@
+import { formatRupees } from "./money.ts";
+import type { SaleTerms } from "./sale-terms.ts";
 import { storeDay } from "./store-time.ts";
 
 /** How many days after it was ordered a parcel usually arrives, by the settings. */
@@ -10,6 +12,18 @@ export interface DeliveryDays {
 export function deliveryDays({ delivery_days_from: from, delivery_days_to: to }: DeliveryDays): string {
   const most = to === 1 ? "1 day" : `${to} days`;
   return from === to ? most : `${from} to ${most}`;
+}
+
+/** What delivery means in one line: 'Free delivery · 4 to 12 days · cash on delivery'. */
+export function deliveryTerms(terms: SaleTerms): string {
+  const { delivery_charge: charge, free_delivery_from: freeFrom } = terms;
+  const cost =
+    charge === 0 || freeFrom === 0
+      ? "Free delivery"
+      : `Delivery ${formatRupees(charge)}${freeFrom === null ? "" : `, free from ${formatRupees(freeFrom)}`}`;
+  return [cost, deliveryDays(terms), terms.cash_on_delivery && "cash on delivery"]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */

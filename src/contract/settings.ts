@@ -61,6 +61,7 @@ export const storeDetailsInput = z.object({
   zip: blankOr(/^[1-9]\d{5}$/, "Zip code must be a 6 digit number", 6, "Zip code"),
   country: requiredText("Country is required", 60, "Country"),
   phone: phone("Phone"),
+  whatsapp: phone("WhatsApp number"),
   email: email("E-mail"),
   website: web("Website"),
   social_links: z
@@ -95,6 +96,7 @@ export const storeDetails = z.object({
   zip: z.string(),
   country: z.string(),
   phone: z.string(),
+  whatsapp: z.string(),
   email: z.string(),
   website: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -13,6 +13,7 @@ test("an address ends with town, state, PIN and country", () => {
     zip: "682011",
     country: "India",
     phone: "",
+    whatsapp: "",
     email: "",
     website: "",
     social_links: [],

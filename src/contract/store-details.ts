@@ -13,6 +13,8 @@ export interface StoreDetails {
   zip: string;
   country: string;
   phone: string;
+  /** The number that customers may write to by WhatsApp. */
+  whatsapp: string;
   email: string;
   website: string;
   social_links: { name: string; url: string }[];

@@ -12,6 +12,7 @@ export const defaultStoreDetails: StoreDetails = {
   zip: "",
   country: "India",
   phone: "",
+  whatsapp: "",
   email: "",
   website: "",
   social_links: [],

@@ -3,15 +3,30 @@ import { expect, test } from "vitest";
 import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { changeCart } from "#contract/cart.ts";
 import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
-import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
+import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
 const open = (who: Who) =>
-  renderPage(<ProductScreen product={sampleProduct} garment={garmentSheet(sampleProduct)} similar={[]} />, {
-    who,
-    at: "/shop/d/1?utm_source=mail",
-  });
+  renderPage(
+    <ProductScreen
+      product={sampleProduct}
+      garment={garmentSheet(sampleProduct)}
+      similar={[]}
+      delivery="Free delivery · 4 to 12 days · cash on delivery"
+      whatsapp="https://wa.me/919847000017"
+    />,
+    { who, at: "/shop/d/1?utm_source=mail" },
+  );
+
+test("a visitor reads what delivery means, and can ask the store", async () => {
+  await open("visitor");
+  expect(screen.getByText("Free delivery · 4 to 12 days · cash on delivery")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/919847000017",
+  );
+});
 
 test("a visitor who adds is asked to sign in", async () => {
   await open("visitor");

@@ -7,7 +7,7 @@ import { Dormant } from "#app/ui/dormant.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
+import { ChatIcon, ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
 import { GarmentFacts, SizeAndCondition } from "./garment-facts.tsx";
@@ -26,12 +26,17 @@ interface ProductScreenProps {
   /** What is known of it as a garment, in words. */
   garment: GarmentSheet;
   similar: readonly CardProduct[];
+  /** What delivery costs, how long it takes and whether cash is taken, in one line. */
+  delivery: string;
+  /** Where to ask the store about it by WhatsApp; "" where it has no number. */
+  whatsapp: string;
   /** What is said of how it fits. */
   fit?: ReactNode;
 }
 
 /** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
-export function ProductScreen({ product, garment, similar, fit }: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, garment, similar, delivery, whatsapp, fit } = props;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -78,6 +83,12 @@ export function ProductScreen({ product, garment, similar, fit }: ProductScreenP
               </a>
             </p>
           )}
+          {!soldOut && (
+            <p className="mt-1.5 flex items-center gap-2 text-md">
+              <TruckIcon size={20} className="shrink-0 text-purple" />
+              {delivery}
+            </p>
+          )}
           <SizeAndCondition size={garment.size} condition={garment.condition} />
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
@@ -96,11 +107,18 @@ export function ProductScreen({ product, garment, similar, fit }: ProductScreenP
           {garment.measures && <GarmentMeasures {...garment.measures} />}
           <GarmentFlaws flaws={garment.flaws} />
           <Note icon={<TruckIcon size={22} />} title="Shipping charges">
-            The cart shows what delivery costs, before you order.{" "}
+            {delivery}. The cart shows what delivery costs, before you order.{" "}
             <PageLink to="/shipping" className={inText}>
               How we ship
             </PageLink>
           </Note>
+          {whatsapp && (
+            <Note icon={<ChatIcon size={22} />} title="A question about it?">
+              <a href={whatsapp} rel="noopener" className={inText}>
+                Ask on WhatsApp
+              </a>
+            </Note>
+          )}
           <Note icon={<ReturnIcon size={22} />} title="Returns policy">
             Each product is sold for a cause, and returns or exchanges are not expected. Is something not as
             described? Write to us, and we put it right.{" "}

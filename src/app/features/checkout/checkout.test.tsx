@@ -135,6 +135,17 @@ test.each(["", "   \n "])("a message has to be written (%j)", async (blank) => {
   expect(server.writes()).toEqual([]);
 });
 
+test("who has nothing to say says so with one tap", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3);
+  await press("Nothing to add");
+  expect(screen.getByLabelText("Message to the store")).toHaveValue("Nothing to add.");
+  expect(screen.getByRole("button", { name: "Nothing to add", pressed: true })).toHaveFocus();
+  await press("Place Order");
+  await expectToast("Error placing order", SAID);
+  expect(server.sent(placeOrder)).toMatchObject([{ message: "Nothing to add." }]);
+});
+
 test("an order that is refused says why", async () => {
   server.reject(placeOrder, "total_changed", SAID);
   await open(3);
@@ -185,4 +196,5 @@ test("a change that is refused says why and shows the server's cart", async () =
   await expectToast("Error updating cart", SAID);
   expect(await screen.findByText("Only 1 left")).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+  expect(screen.getByText("Lower the marked quantities to continue.")).toBeVisible();
 });

@@ -54,7 +54,8 @@ interface CheckoutProps {
 }
 
 const NO_ADDRESS = "Please select a shipping address.";
-const GONE = "Please remove or lower the marked products to go on.";
+const SOLD = "Remove the sold items to continue.";
+const TOO_MANY = "Lower the marked quantities to continue.";
 const NO_PAYMENT = "The store takes no payments at the moment.";
 
 /** The three steps from a cart to an order. */
@@ -130,6 +131,7 @@ export function Checkout(props: CheckoutProps) {
     }
   }
 
+  const gone = cart.products.some(({ stock }) => stock === 0) ? SOLD : TOO_MANY;
   const unpayable = step === 3 && !mode ? NO_PAYMENT : null;
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
@@ -168,14 +170,14 @@ export function Checkout(props: CheckoutProps) {
           )}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} />
+          <PriceSummary cart={cart} terms={terms} />
           <ActionBar
             total={amountToPay(cart)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, chosen?.id ?? null))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}
             loading={busy || leaving || props.paying}
-            blocked={canBeOrdered(cart) ? unpayable : GONE}
+            blocked={canBeOrdered(cart) ? unpayable : gone}
           />
         </div>
       </div>

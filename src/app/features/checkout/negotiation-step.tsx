@@ -1,11 +1,17 @@
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Address } from "#contract/address.ts";
+import { isBlank } from "#contract/visible-text.ts";
 import { stepHref } from "./step-guard.ts";
 import { StepHeading } from "./step-heading.tsx";
+
+/** A message of somebody who has none: the store wants one. */
+const NOTHING = "Nothing to add.";
 
 interface NegotiationStepProps {
   message: string;
@@ -46,6 +52,17 @@ export function NegotiationStep({
           />
         )}
       </Field>
+      {(isBlank(message) || message === NOTHING) && (
+        <Button
+          variant="outline"
+          className="-mt-3 justify-self-start aria-pressed:bg-purple-tint"
+          aria-pressed={message === NOTHING}
+          onClick={() => onMessage(message === NOTHING ? "" : NOTHING)}
+        >
+          {message === NOTHING && <CheckIcon size={18} />}
+          Nothing to add
+        </Button>
+      )}
       {payment}
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
         <div className="flex items-center justify-between gap-3">

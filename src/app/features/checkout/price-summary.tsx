@@ -1,10 +1,12 @@
 import type { Cart } from "#contract/cart.ts";
+import { deliveryTerms } from "#contract/delivery-days.ts";
 import { formatRupees } from "#contract/money.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
 import { amountToPay, discountOf } from "./discount.ts";
 import { priceNote } from "./line-notes.ts";
 
 /** What the cart comes to. */
-export function PriceSummary({ cart }: { cart: Cart }) {
+export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
@@ -29,6 +31,7 @@ export function PriceSummary({ cart }: { cart: Cart }) {
           {formatRupees(amountToPay(cart))}
         </dd>
       </dl>
+      <p className="mt-4 text-sm">{deliveryTerms(terms)}</p>
       {changed.length > 0 && (
         <ul className="mt-4 grid gap-2 rounded-field bg-gold-tint p-3 text-sm">
           {changed.map((line) => (
@@ -38,7 +41,7 @@ export function PriceSummary({ cart }: { cart: Cart }) {
           ))}
         </ul>
       )}
-      <p className="mt-4 text-sm text-mute">
+      <p className="mt-2 text-sm text-mute">
         Your purchase supports a social cause. Returns and exchanges are not expected.
       </p>
     </section>

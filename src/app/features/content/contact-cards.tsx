@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { phoneLink } from "#app/lib/phone-link.ts";
+import { whatsappLink } from "#app/lib/whatsapp-link.ts";
 import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 import { type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 import { hostOf } from "./facts.tsx";
@@ -20,6 +21,13 @@ export function ContactCards({ store }: { store: StoreDetails }) {
         <Card title="Phone" Icon={PhoneIcon}>
           <a href={phoneLink(store.phone)} className={link}>
             {store.phone}
+          </a>
+        </Card>
+      )}
+      {store.whatsapp && (
+        <Card title="WhatsApp" Icon={ChatIcon}>
+          <a href={whatsappLink(store.whatsapp)} rel="noopener" className={link}>
+            {store.whatsapp}
           </a>
         </Card>
       )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { TruckIcon } from "#app/ui/rare-icons.tsx";
+import { deliveryDays } from "#contract/delivery-days.ts";
 import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
@@ -52,7 +53,10 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
                   days.
                 </li>
                 <li>An accepted order is usually handed to the courier within two more working days.</li>
-                <li>The courier usually needs 1 to 4 days within {store.state} and 3 to 8 days elsewhere.</li>
+                <li>
+                  In all, a parcel usually arrives {deliveryDays(terms)} after it was ordered, soonest within{" "}
+                  {store.state}.
+                </li>
               </ul>
               <p>
                 These times are what we aim for. If an order is not shipped within ten days, or has not

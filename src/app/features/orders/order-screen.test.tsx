@@ -21,7 +21,13 @@ const page = `/profile/orders/${order.id}`;
 
 test("an order's page says its number, what comes next and what was written", async () => {
   await renderPage(
-    <OrderScreen order={order} terms={terms} onPay={() => undefined} lineAction={() => null} />,
+    <OrderScreen
+      order={order}
+      terms={terms}
+      whatsapp="9847000017"
+      onPay={() => undefined}
+      lineAction={() => null}
+    />,
     who,
   );
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Order 3f2a91c4$/);
@@ -29,6 +35,10 @@ test("an order's page says its number, what comes next and what was written", as
   expect(screen.getByText("Placed", { exact: false })).toHaveTextContent("1 Nov 2026, 1:45 am");
   expect(screen.getByText("Is the <b>hem</b> let down?")).toBeVisible();
   expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/919847000017?text=My%20order%203f2a91c4%3A%20",
+  );
 });
 
 test("a card of My Orders leads there, and keeps its actions", async () => {

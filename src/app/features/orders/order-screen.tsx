@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { badgeWord } from "#app/lib/badge-word.ts";
+import { whatsappLink } from "#app/lib/whatsapp-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Order, OrderLine } from "#contract/order.ts";
@@ -19,6 +20,8 @@ import { useFocusAfter } from "./use-focus-after.ts";
 interface OrderScreenProps {
   order: Order;
   terms: SaleTerms;
+  /** The store's WhatsApp number; "" for none. */
+  whatsapp: string;
   /** Begins to pay this order online. */
   onPay: (order: Order) => void;
   /** What can be done with a line of an order that arrived. */
@@ -26,7 +29,7 @@ interface OrderScreenProps {
 }
 
 /** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
-export function OrderScreen({ order, terms, onPay, lineAction }: OrderScreenProps) {
+export function OrderScreen({ order, terms, whatsapp, onPay, lineAction }: OrderScreenProps) {
   const { status, addresses: to } = order;
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
@@ -38,6 +41,15 @@ export function OrderScreen({ order, terms, onPay, lineAction }: OrderScreenProp
         <Link to="/profile/orders" className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
           Back to My Orders
         </Link>
+        {whatsapp && (
+          <a
+            href={whatsappLink(whatsapp, `My order ${orderNumber(order.id)}: `)}
+            rel="noopener"
+            className={buttonClass({ variant: "outline" })}
+          >
+            Ask on WhatsApp
+          </a>
+        )}
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>

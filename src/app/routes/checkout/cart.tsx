@@ -12,6 +12,7 @@ import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { deliveryTerms } from "#contract/delivery-days.ts";
 import { storeTime } from "#contract/store-time.ts";
 import type { Route } from "./+types/cart";
 
@@ -19,17 +20,17 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Cart" });
 }
 
-/** Everything that the three steps need; null for a guest. A step that is not possible yet leads to the last one that is. */
+/** Everything that the three steps need; for a guest the terms of delivery alone. A step that is not possible yet leads to the last one that is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.actor.kind === "guest") return null;
+  if (shop.actor.kind === "guest") return { customerId: null, terms: await shop.settings.getSaleTerms() };
   const [cart, addresses, orders, terms] = await Promise.all([
     shop.cart.getCart(),
     shop.addresses.listAddresses(),
     shop.orders.listMyOrders({ page: 1, limit: 1 }),
     shop.settings.getSaleTerms(),
   ]);
-  if (!cart.ok || !addresses.ok || !orders.ok) return null;
+  if (!cart.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
   const asked = url.searchParams.get("address");
   const [lastOrder] = orders.value.data;
   const addressId = preselectAddress(addresses.value.data, asked, lastOrder?.addresses ?? null);
@@ -53,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Loaded = NonNullable<Route.ComponentProps["loaderData"]> & { likelyState: string };
+type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };
 
 /** The way from this customer's cart to an order that is paid. */
 function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
@@ -88,17 +89,17 @@ function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
 }
 
 export default function CartPage({ loaderData, matches }: Route.ComponentProps) {
-  useSessionRevalidation(loaderData?.customerId ?? null);
+  const { customerId } = loaderData;
+  useSessionRevalidation(customerId);
   return (
     <div className="page py-6 lg:py-10">
-      {loaderData ? (
-        <CartToOrder
-          key={loaderData.customerId}
-          {...loaderData}
-          likelyState={matches[1].loaderData.store.state}
-        />
+      {customerId === null ? (
+        <>
+          <SignInScreen title="You're Not Logged In" text="Sign in to see your cart and to order." />
+          <p className="text-center text-md">{deliveryTerms(loaderData.terms)}</p>
+        </>
       ) : (
-        <SignInScreen title="You're Not Logged In" text="Sign in to see your cart and to order." />
+        <CartToOrder key={customerId} {...loaderData} likelyState={matches[1].loaderData.store.state} />
       )}
     </div>
   );

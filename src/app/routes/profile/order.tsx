@@ -28,21 +28,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ order: null, terms }, found.code === "not_found" ? 404 : 200);
 }
 
-export default function OrderPage({ loaderData: { order, terms } }: Route.ComponentProps) {
-  return order ? <OneOrder order={order} terms={terms} /> : <NoSuchOrder />;
+export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
+  const { order, terms } = loaderData;
+  const { whatsapp } = matches[1].loaderData.store;
+  return order ? <OneOrder order={order} terms={terms} whatsapp={whatsapp} /> : <NoSuchOrder />;
 }
 
-function OneOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
+function OneOrder(shown: { order: Order; terms: SaleTerms; whatsapp: string }) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
       <OrderScreen
-        order={order}
-        terms={terms}
+        {...shown}
         onPay={pay}
         lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
       />
-      <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />
+      <PaymentDialogs view={view} terms={shown.terms} onPay={pay} onClose={close} />
     </>
   );
 }

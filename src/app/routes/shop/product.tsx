@@ -6,10 +6,12 @@ import { toCardProduct } from "#app/lib/card-product.ts";
 import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData, productData } from "#app/lib/structured-data.server.ts";
+import { whatsappLink } from "#app/lib/whatsapp-link.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { deliveryTerms } from "#contract/delivery-days.ts";
 import { getProduct } from "#contract/product.ts";
 import type { Route } from "./+types/product";
 
@@ -17,12 +19,22 @@ import type { Route } from "./+types/product";
 const FitNote = lazyPart(() => import("#app/features/fit/fit-note.tsx"), "FitNote");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(shopContext);
+  const { catalogue, settings } = context.get(shopContext);
   const product = await catalogue.findProduct(getProduct.query.parse({ id: params.productId }).id);
-  if (!product) return data({ product, garment: null, similar: [], structured: [] }, { status: 404 });
-  const similar = await catalogue.listSimilarProducts(product);
+  if (!product)
+    return data({ product, garment: null, similar: [], structured: [], delivery: "" }, { status: 404 });
+  const [similar, terms] = await Promise.all([
+    catalogue.listSimilarProducts(product),
+    settings.getSaleTerms(),
+  ]);
   const structured = [productData(product, url.origin), breadcrumbData(breadcrumbsOf(product), url.origin)];
-  return data({ product, garment: garmentSheet(product), similar: similar.map(toCardProduct), structured });
+  return data({
+    product,
+    garment: garmentSheet(product),
+    similar: similar.map(toCardProduct),
+    structured,
+    delivery: deliveryTerms(terms),
+  });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -36,13 +48,18 @@ export function meta(args: Route.MetaArgs) {
   ];
 }
 
-export default function ProductPage({ loaderData: { product, garment, similar } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
+  const { product, garment, similar, delivery } = loaderData;
+  const { whatsapp } = matches[1].loaderData.store;
+  const page = `${matches[0].loaderData.origin}/shop/d/${product?.id}`;
   return product && garment ? (
     <ProductScreen
       key={product.id}
       product={product}
       garment={garment}
       similar={similar}
+      delivery={delivery}
+      whatsapp={whatsapp && whatsappLink(whatsapp, `Is it still there? ${product.name} ${page}`)}
       fit={<FitNote template={product.template} measurements={product.measurements} />}
     />
   ) : (

@@ -47,6 +47,13 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
             <TextEntry form={form} name="phone" label="Phone" inputMode="tel" />
             <TextEntry
               form={form}
+              name="whatsapp"
+              label="WhatsApp number"
+              inputMode="tel"
+              hint="Customers can write to it from products and orders; blank when the store has none."
+            />
+            <TextEntry
+              form={form}
               name="email"
               label="E-mail"
               inputMode="email"
@@ -60,7 +67,7 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
             <TextEntry form={form} name="country" label="Country" />
           </Group>
           <SocialLinks form={form} />
-          <Group title="Grievance officer" text="Whom a complaint reaches that was not put right.">
+          <Group title="Grievance officer" text="Contact for unresolved complaints.">
             <TextEntry form={form} name="grievance_officer.name" label="Officer's name" />
             <TextEntry form={form} name="grievance_officer.designation" label="Designation" />
             <TextEntry
