@@ -1,26 +1,34 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Client } from "pg";
 import { OperatorError } from "./cluster/operator-error.ts";
-import { MIGRATIONS, migrateDatabase } from "./migrate.ts";
+import { MIGRATIONS } from "./migrate.ts";
+
+/** As drizzle's own migrator makes it, which goes on from here at the next start. */
+const RECORD = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
 
 /**
- * Brings an empty database to the schema of a former version: that of the migration which the journal says was made at this time
- * (milliseconds). Throws an OperatorError when there is none, because a later version made it.
+ * Brings the database to the schema of a former version, that of the migration which the journal says was made at this time
+ * (milliseconds), or to the present one. Within the client's own transaction, which drizzle's migrator can't do. Throws an OperatorError
+ * when no such migration is known, because a later version made it.
  */
-export async function migrateUntil(url: string, made: number): Promise<void> {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"),
-  );
-  if (!journal.entries.some(({ when }) => when === made))
+export async function migrateUntil(client: Client, made?: number): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const last = made ?? migrations.at(-1)?.folderMillis ?? 0;
+  if (!migrations.some(({ folderMillis }) => folderMillis === last))
     throw new OperatorError("A later version of the shop made this backup; restore it with that one.");
-  const folder = mkdtempSync(join(tmpdir(), "rebon-migrations-"));
-  try {
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    const entries = journal.entries.filter(({ when }) => when <= made);
-    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
-    await migrateDatabase(url, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  await client.query(RECORD);
+  const { rows } = await client.query<{ done: string | null }>(
+    "select max(created_at)::text as done from drizzle.__drizzle_migrations",
+  );
+  const done = Number(rows[0]?.done ?? Number.NEGATIVE_INFINITY);
+  for (const { folderMillis, hash, sql } of migrations) {
+    if (folderMillis <= done || folderMillis > last) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
   }
 }

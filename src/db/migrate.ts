@@ -5,8 +5,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import { Client, Pool } from "pg";
 
-/** Any number that only this shop uses: migrations of two processes that start together take turns by it. */
-const MIGRATION_LOCK = 7_266_001;
+/** Any number that only this shop uses: migrations of two processes that start together take turns by it, and so does a restore. */
+export const MIGRATION_LOCK = 7_266_001;
 
 /** The folder of the migrations. Found by its name in the package, since the built server is elsewhere. */
 export const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/migrations/checksums.txt"));
@@ -17,6 +17,8 @@ export const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/mi
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // What it means that the server went away is told by the statement that fails.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -27,8 +29,11 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   }
 }
 
-/** On a pool of ours: the queue's own has no ear for a server that ends while the pool does, which would end the process. */
-async function migrateQueue(url: string): Promise<void> {
+/**
+ * Brings the job queue's tables to the present form, in transactions of their own. On a pool of ours: the queue's own has no ear for a
+ * server that ends while the pool does, which would end the process.
+ */
+export async function migrateQueue(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));

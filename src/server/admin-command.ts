@@ -5,6 +5,8 @@ import { joinCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { signOutPeople } from "#domain/accounts/sign-out-people.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
+import { openConfiguredVault } from "./backup/open-vault.ts";
+import { takeOver } from "./backup/ownership.ts";
 import { readEnv } from "./env.ts";
 import { changeSecret } from "./secrets.ts";
 
@@ -12,6 +14,7 @@ const USAGE = [
   "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
   "       npm run admin -- sign-out you@example.org, or: sign-out everybody",
   "       npm run admin -- change-secret",
+  "       npm run admin -- take-over   (a restored copy is the shop from then on)",
 ];
 
 /** What the operator does on the machine itself, while the shop runs or not: `npm run admin -- add you@example.org` and the others of USAGE. */
@@ -19,21 +22,23 @@ export async function runAdminCommand([command, whom]: string[]): Promise<void> 
   if (command === "add" && whom) return addAdmin(whom);
   if (command === "sign-out" && whom) return signOut(whom);
   if (command === "change-secret" && !whom) return changeGeneratedSecret();
+  if (command === "take-over" && !whom) return takeOverShop();
   throw new OperatorError(USAGE);
 }
 
 /** Works on the shop's database, which is started for it where the shop doesn't run. */
-async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+async function withDatabase(work: (database: Database, directUrl: string) => Promise<void>): Promise<void> {
   const env = readEnv();
   openDataFolder(env.dataDir);
   const cluster = env.databaseUrl
     ? null
     : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
   const url = env.databaseUrl ?? cluster?.url ?? "";
-  await migrateDatabase(env.databaseDirectUrl ?? url);
+  const directUrl = env.databaseDirectUrl ?? url;
+  await migrateDatabase(directUrl);
   const database = openDatabase(url, { max: 2, onError: () => undefined });
   try {
-    await work(database);
+    await work(database, directUrl);
   } finally {
     await database.$client.end();
     await cluster?.stop();
@@ -69,4 +74,16 @@ function changeGeneratedSecret(): void {
     );
   changeSecret(dataDir, new Date());
   console.log("The secret is changed. Start the shop anew; the one until now is accepted for 31 days.");
+}
+
+async function takeOverShop(): Promise<void> {
+  const { backup } = readEnv();
+  const vault = backup && (await openConfiguredVault(backup));
+  await withDatabase(async (_database, directUrl) => {
+    if (!(await takeOver(directUrl, vault))) return console.log("This is the shop already.");
+    console.log(
+      "This is the shop now. Start it anew: then it sends the mails that wait, asks about payments and takes backups. The one that it was restored from must run no more.",
+    );
+    if (!vault) console.log("Without BACKUP_KEY and the place of the backups it takes none.");
+  });
 }

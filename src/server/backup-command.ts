@@ -19,11 +19,13 @@ export async function runBackupCommand(): Promise<void> {
   try {
     const url = env.databaseDirectUrl ?? cluster?.url ?? "";
     const secrets = () => secretsToKeep(env);
-    const { moment, tables, images } = await takeBackup(
+    const { moment, tables, images, mended, unreadable } = await takeBackup(
       { url, images: await openImages(env), secrets },
       vault,
     );
     await shipClosedAccounts(url, vault);
+    if (mended.length > 0) console.log(`Damaged there, and mended: the images ${mended.join(", ")}.`);
+    if (unreadable.length > 0) console.log(`Not to be read here: the images ${unreadable.join(", ")}.`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`The backup ${backupName(new Date(moment))} is in ${vault.place}:`);
     console.log(

@@ -8,10 +8,8 @@ import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
-import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { systemCode } from "#db/cluster/operator-error.ts";
 import { type Lines, openLines } from "#db/lines.ts";
-import { migrateDatabase } from "#db/migrate.ts";
 import { watchPulse } from "#db/pulse.ts";
 import { openReplica } from "#db/replica.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
@@ -33,19 +31,26 @@ import { createMetrics } from "./observe/metrics.ts";
 import type { Traces } from "./observe/traces.ts";
 import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { forgetFormerSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
 
 export interface Booted {
   services: Services;
+  /** Whether this is a restored copy, which sends nothing to anybody. */
+  isCopy: boolean;
   /** The pages of the local stand-ins; none in live mode. */
   sandbox: Hono<RequestVariables> | undefined;
   /** Stops everything in order, so that nothing is cut off: jobs, mail, pool, and the cluster last. */
   stop(): Promise<void>;
 }
 
-type Step = () => Promise<unknown> | unknown;
+type Step = () => Promise<unknown>;
+
+/** What whoever starts a restored copy is told. */
+export const COPY =
+  "This is a restored copy: it sends no mails, takes no backups and asks no payment gateway. When it is the shop now, say so with: npm run admin -- take-over";
 
 /** Starts everything behind the HTTP server. Throws an OperatorError where the operator can help. */
 export async function boot(env: Env, log: Logger, say: (line: string) => void): Promise<Booted> {
@@ -55,10 +60,8 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
   };
   try {
     openDataFolder(env.dataDir, say);
-    const cluster = env.databaseUrl ? null : await startOwnCluster(env, say, undo);
-    const databaseUrl = env.databaseUrl ?? cluster?.url ?? "";
-    const directUrl = env.databaseDirectUrl ?? databaseUrl;
-    await migrate(directUrl);
+    const { cluster, url: databaseUrl, directUrl, isCopy } = await prepareDatabase(env, say, undo);
+    if (isCopy) log.warn({ part: "backups" }, COPY);
     let closing = false;
     const lines = openLines();
     const watched = env.metricsToken ? { token: env.metricsToken, metrics: createMetrics() } : undefined;
@@ -103,7 +106,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     undo.push(() => changes.stop());
     // A worker shows no lists.
     const catalogueIndex = env.role === "worker" ? null : openIndex(database, changes, log);
-    undo.push(() => catalogueIndex?.stop());
+    undo.push(async () => catalogueIndex?.stop());
     const replica = env.databaseReadUrl
       ? openReplica({
           url: env.databaseReadUrl,
@@ -113,21 +116,23 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
           onChange: replicaLog(log),
         })
       : undefined;
-    undo.push(() => replica?.stop());
+    undo.push(async () => replica?.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
       from: parseMailFrom(env.mailFrom),
     });
-    undo.push(() => mailer.close());
+    undo.push(async () => mailer.close());
     const shop = async () => {
       const settings = await readSettings(database);
       const store = reachable(settings.store, env.storeEmail);
       return { name: store.name, url: env.publicUrl, contact: store.email, ...daysOnWire(settings.delivery) };
     };
-    const { payments, checkout } = await openPayments(env, undo);
+    const { payments, checkout } = isCopy
+      ? { payments: null, checkout: null }
+      : await openPayments(env, undo);
     const imageStore = await openImages(env);
-    if (env.role !== "web") {
+    if (env.role !== "web" && !isCopy) {
       const { backup: settings } = env;
       const work = await startWork({
         payments,
@@ -171,8 +176,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       payments,
       watched,
       traces,
+      isCopy,
     });
-    return { services, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
+    return { services, isCopy, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -204,31 +210,6 @@ async function endPool(database: Database, lines: Lines): Promise<void> {
   const deadline = setTimeout(lines.cut, 5000);
   await database.$client.end();
   clearTimeout(deadline);
-}
-
-async function startOwnCluster(env: Env, say: (line: string) => void, undo: Step[]): Promise<Cluster> {
-  const cluster = await startCluster({ dataDir: env.dataDir, log: say, archive: env.backup !== null });
-  undo.push(() => cluster.stop());
-  return cluster;
-}
-
-async function migrate(url: string): Promise<void> {
-  try {
-    await migrateDatabase(url);
-  } catch (error) {
-    const code = systemCode(error);
-    if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || isTimeout(error)) {
-      throw new OperatorError(`The database of DATABASE_URL can't be reached (${code || "no answer"}).`);
-    }
-    if (/^(28|3D000|42501)/.test(code)) {
-      throw new OperatorError(`The database of DATABASE_URL refuses the shop: ${(error as Error).message}.`);
-    }
-    throw error;
-  }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && /timeout/i.test(error.message);
 }
 
 /** The payment gateway: Razorpay if there are keys; without keys its sandbox in a demo, and none in a live shop. */

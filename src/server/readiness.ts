@@ -9,6 +9,8 @@ export interface Readiness {
   database: "ok" | "away" | "refuses";
   /** 'late': mails or refunds are overdue. The shop still serves. */
   jobs: "ok" | "late" | "unknown";
+  /** Said of a restored copy only, which sends nothing to anybody. */
+  shop?: "copy";
 }
 
 export interface ReadinessWatch {
@@ -25,7 +27,10 @@ const PROBE_ROWS = 500;
  * Watches whether the shop is ready. A database that rejects writes still answers queries, so after an outage it must accept a write
  * before it counts as healthy.
  */
-export function watchReadiness(database: Database): ReadinessWatch {
+export function watchReadiness(
+  database: Database,
+  { isCopy = false }: { isCopy?: boolean | undefined } = {},
+): ReadinessWatch {
   let mustProve = false;
 
   async function probe(): Promise<void> {
@@ -51,7 +56,8 @@ export function watchReadiness(database: Database): ReadinessWatch {
           await probe();
         }
         const { count } = await countLateJobs(database);
-        return { ready: true, database: "ok", jobs: count > 0 ? "late" : "ok" };
+        const shop = isCopy ? { shop: "copy" as const } : {};
+        return { ready: true, database: "ok", jobs: count > 0 ? "late" : "ok", ...shop };
       } catch {
         mustProve = true;
         return { ready: false, database: "refuses", jobs: "unknown" };

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
-import { type Booted, boot } from "./boot.ts";
+import { type Booted, boot, COPY } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";
 import { type Env, readEnv } from "./env.ts";
 import { routeHealth } from "./health.ts";
@@ -65,6 +65,7 @@ export async function runShop(
     const admin = fillEmptyShop ? await fillEmptyShop({ ...booted.services, ...env }, say) : null;
     handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
     announce(env, admin);
+    if (booted.isCopy) say(`  ${COPY}`);
   } catch (error) {
     http.close();
     await booted?.stop();

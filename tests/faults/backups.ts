@@ -31,7 +31,8 @@ async function restoreElsewhere(
   try {
     const backup = { vault, name, manifest: await readManifest(vault, name) };
     const env = { dataDir, s3: null, authSecret: null };
-    const failures = await restoreExternal(backup, { url: elsewhere.url, say: () => undefined, env });
+    const failures: string[] = [];
+    await restoreExternal(backup, { url: elsewhere.url, say: () => undefined, env });
     const { rows } = await withConnection(elsewhere.url, (client) => client.query(SOLD));
     const [{ orders, sold, left }] = rows;
     const found = new Set<string>(orders);

@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { withConnection } from "../cluster/cluster-access.ts";
 import { OperatorError } from "../cluster/operator-error.ts";
+import { findInstallation, noteBackup } from "../installation.ts";
 import { copied, listSequences, listTables, SESSION, type Sequence, type Table } from "./shop-tables.ts";
 
 /** Any number that only this shop uses: one backup at a time. */
@@ -19,6 +20,8 @@ export interface Snapshot {
   read(table: Table): AsyncIterable<Buffer>;
   /** Lets go of the moment, which holds up the database's cleaning; nothing more can be read. */
   release(): Promise<void>;
+  /** Has the shop know of the backup that this becomes; after `release`. */
+  note(): Promise<void>;
 }
 
 /**
@@ -46,6 +49,9 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
       sequences: await listSequences(client),
       read: (table) => readTable(client, table),
       release: async () => void (await client.query("commit")),
+      note: async () => {
+        if (await findInstallation(client)) await noteBackup(client, found.moment);
+      },
     });
   });
 }

@@ -14,8 +14,10 @@ export interface Sequence {
   value: string;
 }
 
+/** The job queue's schema. */
+export const QUEUE = "graphile_worker";
 /** The shop's own, the migrator's and the job queue's. */
-const SCHEMAS = ["public", "drizzle", "graphile_worker"];
+const SCHEMAS = ["public", "drizzle", QUEUE];
 
 /** All tables of the shop. What extensions brought is not its own, and the queue keeps its own record of its schema. */
 export async function listTables(client: Client): Promise<Table[]> {
@@ -26,7 +28,7 @@ export async function listTables(client: Client): Promise<Table[]> {
       ) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1)
-      and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+      and (n.nspname, c.relname) <> ('${QUEUE}', 'migrations')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1, 2`,
     [SCHEMAS],

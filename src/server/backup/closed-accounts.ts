@@ -1,3 +1,4 @@
+import type { Client } from "pg";
 import { z } from "zod";
 import { keptData } from "#contract/kept-data.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
@@ -18,8 +19,8 @@ async function readKept(vault: Vault): Promise<ClosedAccounts> {
   return closedAccounts.parse(JSON.parse(await textOf(vault.readZipped(NAME))));
 }
 
-/** The same, or none where it can't be read: what is damaged must be the end of neither backups nor restores. */
-async function readWhatIsLeft(vault: Vault, say: (line: string) => void): Promise<ClosedAccounts> {
+/** The accounts that were closed, or none where that can't be read: what is damaged must be the end of neither backups nor restores. */
+export async function readClosedSince(vault: Vault, say: (line: string) => void): Promise<ClosedAccounts> {
   try {
     return await readKept(vault);
   } catch (error) {
@@ -31,7 +32,7 @@ async function readWhatIsLeft(vault: Vault, say: (line: string) => void): Promis
 
 /** Notes beside the backups which accounts were closed. One that was closed longer ago than the notice says is in no backup any more. */
 export async function shipClosedAccounts(url: string, vault: Vault, now = new Date()): Promise<void> {
-  const kept = await readWhatIsLeft(vault, () => undefined);
+  const kept = await readClosedSince(vault, () => undefined);
   const end = new Date(now.getTime() - keptData.closed.days * DAY_MS).toISOString();
   const known = { ...(await withConnection(url, readClosedAccounts)), ...kept };
   const young = Object.entries(known).filter(([, at]) => at >= end);
@@ -41,13 +42,17 @@ export async function shipClosedAccounts(url: string, vault: Vault, now = new Da
 
 /**
  * Tells a restored shop, which must be up to date, which accounts were closed since its backup: it closes them again when it runs. Returns
- * how many those are; `say` hears when that can't be read.
+ * how many those are; `say` hears of them, and when that can't be read.
  */
 export async function bringClosedAccounts(
-  url: string,
-  vault: Vault,
+  client: Client,
+  closed: ClosedAccounts,
   say: (line: string) => void,
 ): Promise<number> {
-  const kept = await readWhatIsLeft(vault, say);
-  return withConnection(url, (client) => addClosedAccounts(client, kept));
+  const count = await addClosedAccounts(client, closed);
+  if (count > 0)
+    say(
+      `${count === 1 ? "An account was" : `${count} accounts were`} closed since: the shop closes them again when it starts.`,
+    );
+  return count;
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { findBase, pruneLines } from "./lines.ts";
-import { oneOf } from "./manifest.ts";
+import { findBase, pruneLines, shipLog } from "./lines.ts";
+import { oneOf, textOf } from "./manifest.ts";
 import { openVault, type Vault } from "./vault.ts";
 
 const folders: string[] = [];
@@ -24,9 +26,9 @@ const segment = (n: number) => `00000001000000000000000${n}`;
 const keep = (path: string, text = "x") => vault.write(`lines/${path}`, oneOf(text));
 
 /** A copy of this day that was finished an hour after it was begun. */
-async function copy(line: string, day: string, first: number): Promise<void> {
+async function copy(line: string, day: string, first: number, shop?: string): Promise<void> {
   await keep(`${line}/bases/${nameOf(day)}/data`);
-  const note = { firstSegment: segment(first), finished: `2026-11-${day}T03:30:00.000Z` };
+  const note = { firstSegment: segment(first), finished: `2026-11-${day}T03:30:00.000Z`, shop };
   await keep(`${line}/bases/${nameOf(day)}/note`, JSON.stringify(note));
 }
 const log = async (line: string, ...parts: number[]) => {
@@ -42,6 +44,35 @@ test("a moment is reached from the latest copy that was finished before it, in w
   expect(await findBase(vault, at("03T03:30:00"))).toMatchObject({ line: FIRST, firstSegment: segment(4) });
   expect(await findBase(vault, at("09T00:00:00"))).toMatchObject({ line: SECOND });
   await expect(findBase(vault, at("02T03:00:00"))).rejects.toThrow("no copy of the database");
+});
+
+test("a moment is reached along the history of the shop whose backups these were then", async () => {
+  await copy(FIRST, "02", 1);
+  await copy(SECOND, "03", 1, "rehearsal");
+  await vault.write(`shops/${nameOf("01")}/shop`, oneOf("shop"));
+  expect(await findBase(vault, at("09T00:00:00"))).toMatchObject({ line: FIRST });
+  await copy(FIRST, "04", 4, "shop");
+  await copy(SECOND, "06", 1, "restored");
+  await vault.write(`shops/${nameOf("05")}/restored`, oneOf("restored"));
+  expect(await findBase(vault, at("04T09:00:00"))).toMatchObject({ line: FIRST, name: nameOf("04") });
+  expect(await findBase(vault, at("09T00:00:00"))).toMatchObject({ line: SECOND, name: nameOf("06") });
+  // Between taking over and its first copy there is none: the former shop's goes elsewhere from there.
+  await expect(findBase(vault, at("06T03:00:00"))).rejects.toThrow("no copy of the database");
+});
+
+test("a part of the log is handed over once, and never in the place of another one", async () => {
+  const folder = makeScratchFolder("archive");
+  folders.push(folder);
+  const part = join(folder, segment(1));
+  const ship = (text: string) => {
+    writeFileSync(part, text);
+    return shipLog({ folder, line: FIRST }, vault);
+  };
+  await ship("ours");
+  await ship("ours");
+  expect(existsSync(part)).toBe(false);
+  await expect(ship("theirs")).rejects.toThrow("a copy of this shop's data folder runs on the same backups");
+  expect(await textOf(vault.readZipped(`lines/${FIRST}/wal/${segment(1)}`))).toBe("ours");
 });
 
 test("pruning keeps the latest copies and the log that they need, and nothing of a line that has none of them", async () => {

@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { copyCluster } from "#db/cluster/base-backup.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
@@ -8,13 +9,19 @@ import { OperatorError } from "#db/cluster/operator-error.ts";
 import type { Cluster } from "#db/cluster/start-cluster.ts";
 import { findWalArchive, type WalArchive } from "#db/cluster/wal-archive.ts";
 import { backupName, momentOf, oneOf, textOf } from "./manifest.ts";
+import { listOwners } from "./ownership.ts";
 import type { Vault } from "./vault.ts";
 
 /**
  * The embedded database at every moment. `lines/<line>/` holds one history of a cluster: copies of its files (`bases/<name>/`, the note
  * written last) and all of its log since (`wal/`).
  */
-const note = z.object({ firstSegment: z.string(), finished: z.iso.datetime() });
+const note = z.object({
+  firstSegment: z.string(),
+  finished: z.iso.datetime(),
+  /** The shop's id; those from before it had one are the first owner's. */
+  shop: z.string().nullish(),
+});
 
 /** A copy of a cluster's files, from which it can be brought to any moment after `finished`. */
 export interface Base {
@@ -22,6 +29,8 @@ export interface Base {
   name: string;
   firstSegment: string;
   finished: Date;
+  /** Whose history it belongs to. */
+  shop: string | null;
 }
 
 /** Parts of the log, and the notes on how they hang together. */
@@ -30,9 +39,9 @@ const LOG_FILE = /^([0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
 const baseOf = (line: string, name: string) => `lines/${line}/bases/${name}`;
 const logOf = (line: string) => `lines/${line}/wal`;
 
-/** Copies a running cluster's files. Throws an OperatorError when it does not archive. */
+/** Copies the files of a running cluster, which is this shop's. Throws an OperatorError when it does not archive. */
 export async function takeBase(
-  cluster: Pick<Cluster, "adminUrl" | "home">,
+  { shop, ...cluster }: Pick<Cluster, "adminUrl" | "home"> & { shop: string | null },
   secrets: string,
   vault: Vault,
   signal?: AbortSignal,
@@ -45,7 +54,7 @@ export async function takeBase(
   );
   await vault.writeZipped(`${place}/secrets`, oneOf(secrets));
   await shipLog(archive, vault);
-  await vault.write(`${place}/note`, oneOf(JSON.stringify({ firstSegment, finished })));
+  await vault.write(`${place}/note`, oneOf(JSON.stringify({ firstSegment, finished, shop })));
   return name;
 }
 
@@ -62,16 +71,32 @@ function requireArchive(home: string): WalArchive {
   throw new OperatorError("The database does not archive its log; it does from the shop's next start on.");
 }
 
-/** Moves what the server has handed over to the backups. Returns how many parts that were. */
+/**
+ * Moves what the server has handed over to the backups. Returns how many parts that were. Throws an OperatorError when the backups have
+ * another part of this name: two servers that were one go on under one history then.
+ */
 export async function shipLog({ folder, line }: WalArchive, vault: Vault): Promise<number> {
   const names = readdirSync(folder)
     .filter((name) => LOG_FILE.test(name))
     .sort();
   for (const name of names) {
-    await vault.writeZipped(`${logOf(line)}/${name}`, createReadStream(join(folder, name)));
+    const path = `${logOf(line)}/${name}`;
+    if ((await vault.list(path)).includes(path)) await checkSame(path, join(folder, name), vault);
+    else await vault.writeZipped(path, createReadStream(join(folder, name)));
     rmSync(join(folder, name), { force: true });
   }
   return names.length;
+}
+
+/** A part is handed over once more when the shop ended between keeping it here and removing it there. */
+async function checkSame(path: string, file: string, vault: Vault): Promise<void> {
+  const [kept, given] = await Promise.all([buffer(vault.readZipped(path)).catch(() => null), readFile(file)]);
+  // A damaged one is put there again.
+  if (!kept) return vault.writeZipped(path, oneOf(given));
+  if (!kept.equals(given))
+    throw new OperatorError(
+      `${vault.place} has another ${path}: a copy of this shop's data folder runs on the same backups. Give one of them another place, and restore the other one from its own.`,
+    );
 }
 
 /** Notes in the log that this moment was reached. A shop in which nothing happens writes no log, and could not be brought to a moment. */
@@ -90,16 +115,24 @@ export async function listBases(vault: Vault): Promise<Pick<Base, "line" | "name
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function readBase(vault: Vault, { line, name }: Pick<Base, "line" | "name">): Promise<Base> {
+/** What is noted of a copy. */
+export async function readBase(vault: Vault, { line, name }: Pick<Base, "line" | "name">): Promise<Base> {
   const read = note.parse(JSON.parse(await textOf(vault.read(`${baseOf(line, name)}/note`))));
-  return { line, name, firstSegment: read.firstSegment, finished: new Date(read.finished) };
+  const { firstSegment, finished, shop = null } = read;
+  return { line, name, firstSegment, finished: new Date(finished), shop };
 }
 
-/** The latest copy that can be brought to this moment. Throws an OperatorError when there is none. */
+/**
+ * The latest copy that can be brought to this moment, of the shop whose backups these were at the moment: another one that was restored
+ * from them has other orders since. Throws an OperatorError when there is none.
+ */
 export async function findBase(vault: Vault, moment: Date): Promise<Base> {
+  const owners = await listOwners(vault);
+  const [first] = owners;
+  const owner = owners.findLast(({ from }) => from <= moment) ?? first;
   for (const found of (await listBases(vault)).reverse()) {
     const base = await readBase(vault, found);
-    if (base.finished <= moment) return base;
+    if (base.finished <= moment && (base.shop ?? first?.id) === owner?.id) return base;
   }
   throw new OperatorError(
     `${vault.place} has no copy of the database from before ${moment.toISOString()} that could be brought to that moment.`,

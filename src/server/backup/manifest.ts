@@ -23,6 +23,8 @@ const manifest = z.object({
   sequences: z.array(z.object({ schema: word, name: word, value: z.string() })),
   /** The images' keys with the SHA-256 of their files (pack-image.ts). */
   images: z.record(z.string(), z.string()),
+  /** The last image of earlier backups that was read back for this one. The next backup goes on behind it. */
+  readBackTo: z.string().optional(),
 });
 
 /** What a backup holds. It is written last: without one it is none. */

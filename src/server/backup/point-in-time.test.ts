@@ -6,6 +6,7 @@ import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { readInstallation } from "#db/installation.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const storm = await startStorm(shop, CUSTOMERS, 100_000);
   await storm.more(ORDERS);
   // Copied while orders come in.
-  await takeBase(cluster, '{"authSecret":"kept"}', vault);
+  await takeBase({ ...cluster, shop: null }, '{"authSecret":"kept"}', vault);
   await storm.more(ORDERS);
   moment = new Date();
   await storm.more(ORDERS);
@@ -72,6 +73,7 @@ test("what was acknowledged before the moment is there, what was asked for later
   const { rows } = await withConnection(restored.url, (client) =>
     client.query<{ id: string }>("select id::text from orders"),
   );
+  expect((await withConnection(restored.url, readInstallation)).restoredAt).not.toBeNull();
   await restored.stop();
   const found = new Set(rows.map(({ id }) => id));
   const until = moment.getTime();

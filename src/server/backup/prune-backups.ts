@@ -1,7 +1,7 @@
 import type { Keep } from "./backup-settings.ts";
 import { backupsToKeep } from "./backups-to-keep.ts";
+import { imageName } from "./keep-images.ts";
 import { listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
-import { imageName } from "./take-backup.ts";
 import type { Vault } from "./vault.ts";
 
 /** Removes the backups that need not be kept and what was broken off, then the images that are in none of the others. Returns the names of the removed. */

@@ -6,9 +6,11 @@ import { createDiskImages } from "#adapters/disk-images.ts";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { findWalArchive } from "#db/cluster/wal-archive.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 import { loadSecrets } from "../secrets.ts";
 import { secretsToKeep } from "./kept-secrets.ts";
 import { backupName, readManifest } from "./manifest.ts";
@@ -67,10 +69,22 @@ async function productsIn(folder: string): Promise<string[]> {
 }
 
 test("a backup becomes a data folder of its own, with database, images and secrets", async () => {
-  expect(await restoreFolder(backup, into(elsewhere))).toEqual([]);
+  await restoreFolder(backup, into(elsewhere));
   expect(await productsIn(elsewhere)).toEqual(["In the backup"]);
   expect(readFileSync(join(elsewhere, "images/dd", KEY, "preview.jpg"), "utf8")).toBe("preview");
   expect(loadSecrets(elsewhere).authSecret).toBe(secret);
+});
+
+test("the log of a copy is not archived: nobody takes it away", async () => {
+  const env = { dataDir: elsewhere, databaseUrl: null, databaseDirectUrl: null };
+  const settings = { key: randomBytes(32), place: { kind: "folder" as const, dir: copies }, at: 0 };
+  const keep = { daily: 1, weekly: 0, monthly: 0 };
+  const undo: (() => Promise<unknown>)[] = [];
+  const say = (line: string) => said.push(line);
+  const { cluster, isCopy } = await prepareDatabase({ ...env, backup: { ...settings, keep } }, say, undo);
+  for (const step of undo.reverse()) await step();
+  expect(isCopy).toBe(true);
+  expect(findWalArchive(cluster?.home ?? "")).toBeNull();
 });
 
 test("a shop that is there stays, unless it is to be replaced, and then it is kept beside", async () => {
@@ -81,7 +95,7 @@ test("a shop that is there stays, unless it is to be replaced, and then it is ke
   await expect(restoreFolder(backup, into(elsewhere, { replace: true }))).rejects.toThrow("already running");
   await running.stop();
 
-  expect(await restoreFolder(backup, into(elsewhere, { replace: true }))).toEqual([]);
+  await restoreFolder(backup, into(elsewhere, { replace: true }));
   expect(await productsIn(elsewhere)).toEqual(["In the backup"]);
   const aside = readdirSync(elsewhere).find((name) => name.startsWith("replaced-")) ?? "";
   expect(said.at(-1)).toContain(aside);
@@ -94,9 +108,9 @@ test("what does not come back as it was takes no place", async () => {
     table.name === "products" ? { ...table, sum: "0".repeat(32) } : table,
   );
   const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
-  expect(await restoreFolder(wrong, into(folder))).toEqual([
+  await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(
     "public.products has 1 rows that are not the backup's 1.",
-  ]);
+  );
   expect(existsSync(join(folder, "postgres"))).toBe(false);
   rmSync(folder, { recursive: true });
 });

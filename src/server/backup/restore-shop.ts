@@ -5,24 +5,19 @@ import { findClusterHome } from "#db/cluster/cluster-home.ts";
 import { recoverCluster } from "#db/cluster/recover-cluster.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { findWalArchive } from "#db/cluster/wal-archive.ts";
-import { sumTables } from "#db/copy/fill-database.ts";
+import { requireEmpty, sumTables } from "#db/copy/fill-database.ts";
 import { listTables } from "#db/copy/shop-tables.ts";
+import { noteRestored } from "#db/installation.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Settings } from "../env.ts";
 import { openImages } from "../open-images.ts";
-import { bringClosedAccounts } from "./closed-accounts.ts";
+import { bringClosedAccounts, readClosedSince } from "./closed-accounts.ts";
 import { putSecrets } from "./kept-secrets.ts";
-import { findBase, openBase, shipLog } from "./lines.ts";
+import { findBase, listBases, openBase, shipLog } from "./lines.ts";
 import { partOf, textOf } from "./manifest.ts";
-import {
-  type Backup,
-  compareDatabase,
-  compareImages,
-  restoreDatabase,
-  restoreEveryImage,
-  restoreImages,
-} from "./restore-backup.ts";
+import { type Backup, restoreDatabase } from "./restore-backup.ts";
+import { compareImages, describeLost, listImages, restoreImages } from "./restore-images.ts";
 import { openTarget } from "./restore-target.ts";
 import type { Vault } from "./vault.ts";
 
@@ -39,29 +34,60 @@ export interface FolderOptions {
   env: Given;
 }
 
+/** Where a backup goes. */
+interface Place {
+  images: ImageStore;
+  /** The data folder that gets the secrets. */
+  folder: string;
+  say: Say;
+  env: Given;
+}
+
 /**
- * Restores a backup into a data folder with a database of its own. When all is in, the database is started anew, compared with the
- * backup and brought up to date; only then it takes its place. Returns what differs, a sentence each; then nothing has taken its place.
+ * Restores a backup into a data folder with a database of its own, which is then started anew and read. Only then it takes its place.
+ * Images that can't be had are told and hold up nothing. Throws an OperatorError when what came of it is not the backup's.
  */
 export async function restoreFolder(
   backup: Backup,
   { dataDir, into, replace, say, env }: FolderOptions,
-): Promise<string[]> {
+): Promise<void> {
   const target = await openTarget(dataDir, replace);
-  const images = into ? createDiskImages({ dir: join(dataDir, "images") }) : await openImages(env);
   try {
-    await onCluster(target.folder, say, ({ url }) => restoreDatabase(url, backup));
-    await restoreImages(images, backup);
-    await restoreSecrets(backup, target.folder, env, say);
-    say("Everything is in; starting the database on it and comparing…");
-    const problems = await onCluster(target.folder, say, ({ url }) => verify(url, images, backup, say));
-    if (problems.length > 0) target.undo();
-    else for (const line of target.finish()) say(line);
-    return problems;
+    const images = await imagesFor(into, dataDir, env);
+    const place = { images, folder: target.folder, say, env };
+    await onCluster(target.folder, say, ({ url }) => fill(url, backup, place));
+    say("Starting the database on it…");
+    await onCluster(target.folder, say, ({ url }) => readEverything(url));
+    for (const line of target.finish()) say(line);
   } catch (error) {
     target.undo();
     throw error;
   }
+}
+
+/** Restores a backup into the empty database at `url`, and the shop's own store of images. Fails as `restoreFolder` does. */
+export async function restoreExternal(
+  backup: Backup,
+  { url, say, env }: { url: string; say: Say; env: Given },
+): Promise<void> {
+  await requireEmpty(url);
+  await fill(url, backup, { images: await openImages(env), folder: env.dataDir, say, env });
+}
+
+/** Images first: a database that is filled is a shop, and all that it shows is there then. */
+async function fill(url: string, backup: Backup, { images, folder, say, env }: Place): Promise<void> {
+  const { vault, name, manifest } = backup;
+  const secrets = await textOf(vault.readZipped(partOf(name, "secrets")));
+  const missed = await restoreImages(images, vault, Object.entries(manifest.images));
+  await restoreDatabase(url, backup, say);
+  tellSecrets(putSecrets(folder, secrets), secrets, env, say);
+  const lost = await compareImages(images, manifest, missed);
+  for (const line of await describeLost(url, lost)) say(line);
+  const count = Object.keys(manifest.images).length;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `Verified: ${rows} rows of ${manifest.tables.length} tables and ${lost.size ? `${count - lost.size} of ` : ""}${count} images are those of the backup.`,
+  );
 }
 
 /**
@@ -74,7 +100,6 @@ export async function restoreMoment(
   { dataDir, into, replace, say, env }: FolderOptions,
 ): Promise<void> {
   const target = await openTarget(dataDir, replace);
-  const images = into ? createDiskImages({ dir: join(dataDir, "images") }) : await openImages(env);
   try {
     await shipRest(env.dataDir, vault);
     const base = await findBase(vault, moment);
@@ -82,11 +107,17 @@ export async function restoreMoment(
     say(`Replaying what happened since ${base.finished.toISOString()}…`);
     const last = await recoverCluster({ dataDir: target.folder, tar, fetchLog, moment, log: say });
     if (last && last > moment) throw new Error(`The log was replayed beyond ${moment.toISOString()}`);
-    await restoreEveryImage(images, vault);
+    const lost = await restoreImages(await imagesFor(into, dataDir, env), vault, await listImages(vault));
     tellSecrets(putSecrets(target.folder, await secrets()), await secrets(), env, say);
+    const closed = await readClosedSince(vault, say);
     const rows = await onCluster(target.folder, say, async ({ url }) => {
       const read = await readEverything(url);
-      await closeSince(url, vault, say);
+      await migrateDatabase(url);
+      await withConnection(url, async (client) => {
+        await noteRestored(client);
+        await bringClosedAccounts(client, closed, say);
+      });
+      for (const line of await describeLost(url, lost)) say(line);
       return read;
     });
     say(`Verified: the database starts, and all of its ${rows} rows can be read.`);
@@ -98,58 +129,22 @@ export async function restoreMoment(
   }
 }
 
-/** What a shop that was stopped has handed over last lies in its data folder still. */
+function imagesFor(into: boolean, dataDir: string, env: Given): Promise<ImageStore> | ImageStore {
+  return into ? createDiskImages({ dir: join(dataDir, "images") }) : openImages(env);
+}
+
+/** What a shop that was stopped has handed over last lies in its data folder still; a history that the backups do not have stays there. */
 async function shipRest(dataDir: string, vault: Vault): Promise<void> {
   const home = findClusterHome(dataDir);
   const archive = home && findWalArchive(home);
-  if (archive) await shipLog(archive, vault);
+  if (archive && (await listBases(vault)).some(({ line }) => line === archive.line))
+    await shipLog(archive, vault);
 }
 
-/** Reading proves the checksum of every page. Brings the database up to date then, and returns how many rows it has. */
+/** Reading proves the checksum of every page. Returns how many rows there are. */
 async function readEverything(url: string): Promise<number> {
-  const tables = await withConnection(url, listTables);
-  const sums = await sumTables(url, tables);
-  await migrateDatabase(url);
+  const sums = await withConnection(url, async (client) => sumTables(client, await listTables(client)));
   return sums.reduce((sum, { rows }) => sum + rows, 0);
-}
-
-/** Restores a backup into the empty database at `url`, and the shop's own store of images. Returns what differs, a sentence each. */
-export async function restoreExternal(
-  backup: Backup,
-  { url, say, env }: { url: string; say: Say; env: Given },
-): Promise<string[]> {
-  await restoreDatabase(url, backup);
-  const images = await openImages(env);
-  await restoreImages(images, backup);
-  await restoreSecrets(backup, env.dataDir, env, say);
-  return verify(url, images, backup, say);
-}
-
-async function verify(
-  url: string,
-  images: ImageStore,
-  { manifest, vault }: Backup,
-  say: Say,
-): Promise<string[]> {
-  const problems = [...(await compareDatabase(url, manifest)), ...(await compareImages(images, manifest))];
-  if (problems.length > 0) return problems;
-  await migrateDatabase(url);
-  await closeSince(url, vault, say);
-  return [];
-}
-
-/** Who had their account closed since has a right to that, whatever is restored. */
-async function closeSince(url: string, vault: Vault, say: Say): Promise<void> {
-  const count = await bringClosedAccounts(url, vault, say);
-  if (count > 0)
-    say(
-      `${count === 1 ? "An account was" : `${count} accounts were`} closed since: the shop closes them again when it starts.`,
-    );
-}
-
-async function restoreSecrets({ vault, name }: Backup, folder: string, env: Given, say: Say): Promise<void> {
-  const secrets = await textOf(vault.readZipped(partOf(name, "secrets")));
-  tellSecrets(putSecrets(folder, secrets), secrets, env, say);
 }
 
 function tellSecrets(isPut: boolean, secrets: string, { authSecret }: Given, say: Say): void {

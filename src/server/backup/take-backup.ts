@@ -2,6 +2,7 @@ import { OperatorError } from "#db/cluster/operator-error.ts";
 import { readSnapshot, type Snapshot } from "#db/copy/read-snapshot.ts";
 import { sumRows } from "#db/copy/sum-rows.ts";
 import type { ImageStore } from "#domain/image-store.ts";
+import { type KeptImages, keepImages } from "./keep-images.ts";
 import {
   backupName,
   listBackups,
@@ -11,7 +12,7 @@ import {
   readManifest,
   writeManifest,
 } from "./manifest.ts";
-import { hashOf, packStored } from "./pack-image.ts";
+import { requireOwnPlace } from "./ownership.ts";
 import { OtherKeyError } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
@@ -24,55 +25,60 @@ export interface Subject {
   secrets: () => string;
 }
 
-/** Where all backups keep an image: it is the same in all of them, and kept once. */
-export function imageName(key: string): string {
-  return `images/${key.slice(0, 2)}/${key}`;
-}
+/** A backup that was taken, and what was found out about the images on the way. */
+export interface Taken extends Manifest, Pick<KeptImages, "mended" | "unreadable"> {}
 
 /**
  * Takes a backup while the shop runs: the database as it is at one moment, then the images and the secrets. Whatever was
  * acknowledged before the moment is in it. Broken off, it leaves parts without a manifest, which no one takes for a backup. Throws an
- * OperatorError for another backup at the same time, when the place fails, and when earlier backups have another key.
+ * OperatorError for another backup at the same time, when the place fails, when earlier backups have another key, and when they are not this shop's.
  */
 export async function takeBackup(
   { url, images, secrets }: Subject,
   vault: Vault,
   signal?: AbortSignal,
-): Promise<Manifest> {
-  const known = await knownImages(vault);
+): Promise<Taken> {
+  await requireOwnPlace(url, vault);
+  const known = await latestThatOpens(vault);
   return readSnapshot(url, async (snapshot) => {
     const { moment, migratedTo, sequences } = snapshot;
     const backup = backupName(moment);
     const tables = await keepTables(snapshot, vault, backup, signal);
     await snapshot.release();
     await vault.writeZipped(partOf(backup, "secrets"), oneOf(secrets()));
+    const { mended, unreadable, ...kept } = await keepImages(images, vault, known, signal);
     const manifest: Manifest = {
       format: 1,
       moment: moment.toISOString(),
       migratedTo,
       tables,
       sequences,
-      images: await keepImages(images, vault, known, signal),
+      ...kept,
     };
+    // Before the backup is one: a place with a later one than its shop knows of must mean that there are two.
+    await snapshot.note();
     await writeManifest(vault, manifest);
-    return manifest;
+    return { ...manifest, mended, unreadable };
   });
 }
 
 /**
- * The images of the latest backup that can be read; all are kept anew when that is none. Also the proof that the key is that of
- * the others here, which share their images.
+ * The latest backup that can be read; all images are kept anew when there is none. Also the proof that the key is that of the others
+ * here, which share their images.
  */
-async function knownImages(vault: Vault): Promise<Manifest["images"]> {
+async function latestThatOpens(vault: Vault): Promise<Pick<Manifest, "images" | "readBackTo">> {
+  let otherKey: unknown;
   for (const name of (await listBackups(vault)).reverse()) {
     try {
-      return (await readManifest(vault, name)).images;
+      return await readManifest(vault, name);
     } catch (error) {
-      // A damaged backup must not be the end of all later ones.
-      if (error instanceof OtherKeyError || !(error instanceof OperatorError)) throw error;
+      // One damaged backup must not be the end of all later ones.
+      if (!(error instanceof OperatorError)) throw error;
+      if (error instanceof OtherKeyError) otherKey = error;
     }
   }
-  return {};
+  if (otherKey) throw otherKey;
+  return { images: {} };
 }
 
 async function keepTables(
@@ -89,43 +95,4 @@ async function keepTables(
     kept.push({ ...table, ...result() });
   }
   return kept;
-}
-
-/** Keeps the images that no earlier backup has, and returns the hashes of all. */
-async function keepImages(
-  images: ImageStore,
-  vault: Vault,
-  known: Manifest["images"],
-  signal?: AbortSignal,
-): Promise<Manifest["images"]> {
-  const kept = new Set(await vault.list("images/"));
-  const hashes: Manifest["images"] = {};
-  for await (const { key, names } of images.list()) {
-    signal?.throwIfAborted();
-    const name = imageName(key);
-    const hash = kept.has(name) ? known[key] : undefined;
-    hashes[key] = hash ?? (await keepImage(name, await packStored(images, key, names), vault));
-  }
-  return hashes;
-}
-
-/** Keeps the images that are not among `kept`, the names of those that are, and adds theirs. */
-export async function shipImages(
-  images: ImageStore,
-  vault: Vault,
-  kept: Set<string>,
-  signal?: AbortSignal,
-): Promise<void> {
-  for await (const { key, names } of images.list()) {
-    const name = imageName(key);
-    if (kept.has(name)) continue;
-    signal?.throwIfAborted();
-    await keepImage(name, await packStored(images, key, names), vault);
-    kept.add(name);
-  }
-}
-
-async function keepImage(name: string, packed: Buffer, vault: Vault): Promise<string> {
-  await vault.write(name, oneOf(packed));
-  return hashOf(packed);
 }

@@ -5,11 +5,13 @@ import type { Logger } from "#domain/logger.ts";
 import type { BackupSettings } from "../backup/backup-settings.ts";
 import { lastDue } from "../backup/backups-to-keep.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
-import { listBases, mark, pruneLines, shipLog, takeBase } from "../backup/lines.ts";
+import { shipImages } from "../backup/keep-images.ts";
+import { listBases, mark, pruneLines, readBase, shipLog, takeBase } from "../backup/lines.ts";
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
 import { openConfiguredVault } from "../backup/open-vault.ts";
+import { requireOwnPlace } from "../backup/ownership.ts";
 import { pruneBackups } from "../backup/prune-backups.ts";
-import { type Subject, shipImages, takeBackup } from "../backup/take-backup.ts";
+import { type Subject, takeBackup } from "../backup/take-backup.ts";
 import { type Poller, startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
@@ -46,6 +48,7 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
   let kept: Set<string> | undefined;
   async function backUp(): Promise<void> {
     const vault = await open();
+    await requireOwnPlace(subject.url, vault);
     await shipClosedAccounts(subject.url, vault, now());
     if (cluster) {
       // A moment of a few minutes ago needs the images of then.
@@ -53,12 +56,15 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
       await shipImages(subject.images, vault, kept, signal);
     }
     if (!isDue((await listBackups(vault)).at(-1))) return;
-    const { moment, images } = await takeBackup(subject, vault, signal);
+    const { moment, images, mended, unreadable } = await takeBackup(subject, vault, signal);
     const facts = {
       part: "backups",
       backup: backupName(new Date(moment)),
       images: Object.keys(images).length,
     };
+    if (mended.length > 0)
+      log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
+    if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
     log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep) }, "a backup was taken");
   }
 
@@ -67,14 +73,17 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     const archive = findWalArchive(own.home);
     if (!archive) return;
     const vault = await open();
+    const shop = await requireOwnPlace(subject.url, vault);
     if (performance.now() - marked >= MARK_EVERY) {
       await mark(own.adminUrl);
       marked = performance.now();
     }
     await shipLog(archive, vault);
-    const bases = (await listBases(vault)).filter(({ line }) => line === archive.line);
-    if (!isDue(bases.at(-1)?.name)) return;
-    const base = await takeBase(own, subject.secrets(), vault, signal);
+    const latest = (await listBases(vault)).findLast(({ line }) => line === archive.line);
+    // One from before this shop took over is no beginning of what it does since.
+    const isOurs = latest && (await readBase(vault, latest)).shop === shop;
+    if (isOurs && !isDue(latest.name)) return;
+    const base = await takeBase({ ...own, shop }, subject.secrets(), vault, signal);
     await pruneLines(vault, settings.keep.daily);
     log.info({ part: "backups", base }, "the database's files were copied");
   }

@@ -1,0 +1,73 @@
+import type { ClientBase } from "pg";
+
+/** A connection or a pool. */
+type Asked = Pick<ClientBase, "query">;
+
+/** Which shop a database is, and how its backups are. */
+export interface Installation {
+  id: string;
+  /** When this copy of the shop was restored; null: it is the shop itself. */
+  restoredAt: Date | null;
+  lastBackupAt: Date | null;
+  /** Since when backups are to be taken; null: they are not. */
+  backupsSince: Date | null;
+  /** Why the last try of one failed, in a sentence. */
+  backupFailure: string | null;
+}
+
+/** Null for a database from before the migration that began to note it. */
+export async function findInstallation(client: Asked): Promise<Installation | null> {
+  const known = await client.query<{ is: boolean }>(
+    "select to_regclass('public.installation') is not null as is",
+  );
+  return known.rows[0]?.is ? readInstallation(client) : null;
+}
+
+/** Of a database that is up to date. */
+export async function readInstallation(client: Asked): Promise<Installation> {
+  const { rows } = await client.query<Installation>(
+    `select id, restored_at as "restoredAt", last_backup_at as "lastBackupAt", backups_since as "backupsSince",
+      backup_failure as "backupFailure" from installation`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("The database does not say which shop it is");
+  return found;
+}
+
+/** Has the shop know that it is a copy, until it takes over. */
+export async function noteRestored(client: Asked): Promise<void> {
+  await client.query(
+    "update installation set restored_at = now(), backups_since = null, backup_failure = null",
+  );
+}
+
+/** Makes this the shop, under an id that no other copy of it has. `lastBackupAt`: of those that it takes over. */
+export async function noteTakeOver(client: Asked, lastBackupAt: Date | null): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `update installation set id = gen_random_uuid(), restored_at = null, last_backup_at = $1, backup_failure = null
+    returning id`,
+    [lastBackupAt],
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** Notes a backup of this moment. */
+export async function noteBackup(client: Asked, at: Date): Promise<void> {
+  await client.query("update installation set last_backup_at = greatest(last_backup_at, $1)", [at]);
+}
+
+/** Notes whether backups are to be taken from now on. */
+export async function noteWanted(client: Asked, isWanted: boolean): Promise<void> {
+  await client.query(
+    `update installation set backup_failure = case when $1 then backup_failure end,
+      backups_since = case when $1 then coalesce(backups_since, now()) end`,
+    [isWanted],
+  );
+}
+
+/** Notes why the last try failed, or that it did not. */
+export async function noteFailure(client: Asked, failure: string | null): Promise<void> {
+  await client.query("update installation set backup_failure = $1 where backup_failure is distinct from $1", [
+    failure,
+  ]);
+}

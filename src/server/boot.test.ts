@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withConnection } from "#db/cluster/cluster-access.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { silentLog } from "#tests/support/test-shop.ts";
+import { boot } from "./boot.ts";
+import { parseEnv } from "./env.ts";
+
+const dataDir = makeScratchFolder("booted");
+const backups = makeScratchFolder("backups");
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  for (const folder of [dataDir, backups]) removeScratchFolder(folder);
+});
+
+/** The shop behind its web server, with the stand-ins of a demo and a place for backups. */
+function start() {
+  const BACKUP_KEY = randomBytes(32).toString("base64");
+  const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, BACKUP_DIR: backups, BACKUP_KEY });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  const env = { ...parsed.env, authSecret: "a".repeat(32), secretIsGiven: true };
+  return boot(env, silentLog, () => undefined);
+}
+
+test.each([
+  ["a restored copy works on nothing and asks no gateway", "now()", { workers: 0, shop: "copy" }],
+  ["the shop does", "null", { workers: 1, shop: undefined }],
+])("%s", async (_title, restoredAt, { workers, shop }) => {
+  await withConnection(database.url, (client) =>
+    client.query(`update installation set restored_at = ${restoredAt}`),
+  );
+  const booted = await start();
+  const { database: asked } = booted.services;
+  const { rows } = await asked.execute(
+    sql`select count(*)::int as workers from pg_locks l join pg_database d on d.oid = l.database
+      where locktype = 'advisory' and objid = 7266002 and datname = current_database()`,
+  );
+  expect(rows).toEqual([{ workers }]);
+  expect(booted.isCopy).toBe(shop === "copy");
+  expect(booted.services.payments === null).toBe(shop === "copy");
+  expect((await booted.services.readiness()).shop).toBe(shop);
+  await booted.stop();
+});
