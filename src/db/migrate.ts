@@ -4,6 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import { Client, Pool } from "pg";
+import { isOutage } from "./client.ts";
+import { OperatorError } from "./cluster/operator-error.ts";
 
 /** Any number that only this shop uses: migrations of two processes that start together take turns by it, and so does a restore. */
 export const MIGRATION_LOCK = 7_266_001;
@@ -22,11 +24,21 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await migrate(drizzle({ client }), { migrationsFolder }).catch(inWords);
     await migrateQueue(url);
   } finally {
     await client.end();
   }
+}
+
+/** What a migration does not find as it must is for people to look at; the statement and its stack help nobody there. */
+function inWords(error: unknown): never {
+  const { cause = error } = error as { cause?: unknown };
+  if (isOutage(error) || !(cause instanceof Error)) throw error;
+  throw new OperatorError(
+    `The database can't be brought to this version, and was left as it is: ${cause.message}.`,
+    { cause: error },
+  );
 }
 
 /**

@@ -29,4 +29,6 @@ async function main([command, ...args]: string[]): Promise<void> {
   return runShop((booted) => getRequestListener(createBuiltApp({ ...booted, mode: "production" }).fetch));
 }
 
+// A connection that nobody listens to any more must end the process with a sentence too.
+process.on("uncaughtException", endWith);
 await main(process.argv.slice(2)).catch(endWith);

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import { hasAdmin } from "#domain/staff/has-admin.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -44,31 +45,40 @@ export async function runShop(
   });
   // The port is opened before the database is touched: an accidental second start fails here and does no harm.
   await listen(http, env);
-  let booted: Booted | undefined;
+  let booting: Promise<Booted> | undefined;
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     say("\nStopping…");
     await drain.end();
-    await booted?.stop();
+    // What is still being started ends in order as well, when it is up: a database server is not left behind.
+    await booting?.then(
+      (booted) => booted.stop(),
+      () => undefined,
+    );
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   // The start command was killed, so nobody would be left to stop this process.
   process.once("disconnect", () => void stop());
   try {
-    booted = await boot(env, log, say);
+    booting = boot(env, log, say);
+    const booted = await booting;
     if (isStopping) return;
     const { fillEmptyShop } =
       env.shopMode === "demo" ? await import("#demo/fill-empty-shop.ts") : { fillEmptyShop: null };
     const admin = fillEmptyShop ? await fillEmptyShop({ ...booted.services, ...env }, say) : null;
+    const isOwned = admin !== null || (await hasAdmin(booted.services.database));
     handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
-    announce(env, admin);
+    if (isStopping) return;
+    announce(env, admin, isOwned);
     if (booted.isCopy) say(`  ${COPY}`);
   } catch (error) {
+    // What was being started while it was stopped has nothing to say.
+    if (isStopping) return;
     http.close();
-    await booted?.stop();
+    await booting?.then((booted) => booted.stop()).catch(() => undefined);
     throw error;
   }
 }
@@ -81,7 +91,7 @@ function workerListener(services: Booted["services"]): RequestListener {
   return getRequestListener(app.fetch);
 }
 
-function announce(env: Env, admin: { email: string; password: string } | null): void {
+function announce(env: Env, admin: { email: string; password: string } | null, isOwned: boolean): void {
   if (env.role === "worker") {
     say(`  Rebon's worker is up; how it is: http://${env.host}:${env.port}/readyz`);
     return;
@@ -90,7 +100,7 @@ function announce(env: Env, admin: { email: string; password: string } | null): 
   say(`  Rebon is open:   ${env.publicUrl}`);
   say(`  Back office:     ${env.publicUrl}/admin`);
   if (admin) say(`  Admin sign-in:   ${admin.email}   password: ${admin.password}`);
-  else say("  Admin sign-in:   make one with: npm run admin -- add you@example.org");
+  else if (!isOwned) say("  Admin sign-in:   make one with: npm run admin -- add you@example.org");
   if (!env.smtpUrl) say(`  Mails to read:   ${mailboxOf(env)}`);
   say("  Stop with Ctrl-C.");
   say("");
