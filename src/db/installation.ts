@@ -1,7 +1,9 @@
-import type { ClientBase } from "pg";
+import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /** A connection or a pool. */
-type Asked = Pick<ClientBase, "query">;
+interface Asked {
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
+}
 
 /** Which shop a database is, and how its backups are. */
 export interface Installation {
@@ -15,20 +17,44 @@ export interface Installation {
   backupFailure: string | null;
 }
 
+/** Hours after which a daily backup is late. */
+const LATE_HOURS = 26;
+
+/** How the backups are: "none" are to be taken, the last try failed, or there has been none for longer than a day. */
+export interface BackupHealth {
+  state: "ok" | "none" | "failing" | "late" | "copy";
+  /** The moment of the last one (ISO 8601). */
+  last: string | null;
+  failure: string | null;
+  /** Seconds since the last one, or since backups are to be taken; null: they are not. */
+  age: number | null;
+}
+
+/** How the backups of this database are at a moment. */
+export async function readBackupHealth(client: Asked, now: Date): Promise<BackupHealth> {
+  const { restoredAt, lastBackupAt, backupsSince, backupFailure } = await readInstallation(client);
+  const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure };
+  if (restoredAt) return { state: "copy", ...facts, age: null };
+  if (!backupsSince) return { state: "none", ...facts, age: null };
+  const age = Math.max(0, (now.getTime() - (lastBackupAt ?? backupsSince).getTime()) / 1000);
+  if (age > LATE_HOURS * 60 * 60) return { state: "late", ...facts, age };
+  return { state: backupFailure === null ? "ok" : "failing", ...facts, age };
+}
+
 /** Null for a database from before the migration that began to note it. */
 export async function findInstallation(client: Asked): Promise<Installation | null> {
-  const known = await client.query<{ is: boolean }>(
-    "select to_regclass('public.installation') is not null as is",
-  );
+  const known = await client.query<{ is: boolean }>({
+    text: "select to_regclass('public.installation') is not null as is",
+  });
   return known.rows[0]?.is ? readInstallation(client) : null;
 }
 
 /** Of a database that is up to date. */
 export async function readInstallation(client: Asked): Promise<Installation> {
-  const { rows } = await client.query<Installation>(
-    `select id, restored_at as "restoredAt", last_backup_at as "lastBackupAt", backups_since as "backupsSince",
+  const { rows } = await client.query<Installation>({
+    text: `select id, restored_at as "restoredAt", last_backup_at as "lastBackupAt", backups_since as "backupsSince",
       backup_failure as "backupFailure" from installation`,
-  );
+  });
   const [found] = rows;
   if (!found) throw new Error("The database does not say which shop it is");
   return found;
@@ -36,38 +62,42 @@ export async function readInstallation(client: Asked): Promise<Installation> {
 
 /** Has the shop know that it is a copy, until it takes over. */
 export async function noteRestored(client: Asked): Promise<void> {
-  await client.query(
-    "update installation set restored_at = now(), backups_since = null, backup_failure = null",
-  );
+  await client.query({
+    text: "update installation set restored_at = now(), backups_since = null, backup_failure = null",
+  });
 }
 
 /** Makes this the shop, under an id that no other copy of it has. `lastBackupAt`: of those that it takes over. */
 export async function noteTakeOver(client: Asked, lastBackupAt: Date | null): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `update installation set id = gen_random_uuid(), restored_at = null, last_backup_at = $1, backup_failure = null
-    returning id`,
-    [lastBackupAt],
-  );
+  const { rows } = await client.query<{ id: string }>({
+    text: `update installation set id = gen_random_uuid(), restored_at = null, last_backup_at = $1,
+      backup_failure = null returning id`,
+    values: [lastBackupAt],
+  });
   return rows[0]?.id ?? "";
 }
 
 /** Notes a backup of this moment. */
 export async function noteBackup(client: Asked, at: Date): Promise<void> {
-  await client.query("update installation set last_backup_at = greatest(last_backup_at, $1)", [at]);
+  await client.query({
+    text: "update installation set last_backup_at = greatest(last_backup_at, $1)",
+    values: [at],
+  });
 }
 
 /** Notes whether backups are to be taken from now on. */
 export async function noteWanted(client: Asked, isWanted: boolean): Promise<void> {
-  await client.query(
-    `update installation set backup_failure = case when $1 then backup_failure end,
+  await client.query({
+    text: `update installation set backup_failure = case when $1 then backup_failure end,
       backups_since = case when $1 then coalesce(backups_since, now()) end`,
-    [isWanted],
-  );
+    values: [isWanted],
+  });
 }
 
 /** Notes why the last try failed, or that it did not. */
 export async function noteFailure(client: Asked, failure: string | null): Promise<void> {
-  await client.query("update installation set backup_failure = $1 where backup_failure is distinct from $1", [
-    failure,
-  ]);
+  await client.query({
+    text: "update installation set backup_failure = $1 where backup_failure is distinct from $1",
+    values: [failure],
+  });
 }

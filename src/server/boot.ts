@@ -176,7 +176,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       payments,
       watched,
       traces,
-      isCopy,
     });
     return { services, isCopy, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {

@@ -42,11 +42,10 @@ export function composeServices(
     payments: PaymentGateway | null;
     watched?: MetricsAccess | undefined;
     traces?: Traces | undefined;
-    isCopy?: boolean;
   },
 ): Services {
   const { log, database, changes, catalogueIndex, accounts, imageStore, payments } = parts;
-  const readiness = watchReadiness(database, { isCopy: parts.isCopy });
+  const readiness = watchReadiness(database);
   const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, isOutage } from "#db/client.ts";
+import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
 import { countLateJobs } from "#domain/statistics/waiting-job-queries.ts";
 
 /** Whether the shop can serve, and what is degraded although it can. */
@@ -9,8 +10,8 @@ export interface Readiness {
   database: "ok" | "away" | "refuses";
   /** 'late': mails or refunds are overdue. The shop still serves. */
   jobs: "ok" | "late" | "unknown";
-  /** Said of a restored copy only, which sends nothing to anybody. */
-  shop?: "copy";
+  /** 'failing': the last try; 'late': none for over a day; 'none': they are not set up. The shop still serves. */
+  backups: BackupHealth["state"] | "unknown";
 }
 
 export interface ReadinessWatch {
@@ -23,14 +24,13 @@ export interface ReadinessWatch {
 /** About a megabyte: more than could fit by chance into space already allocated. */
 const PROBE_ROWS = 500;
 
+const unknown = { jobs: "unknown", backups: "unknown" } as const;
+
 /**
  * Watches whether the shop is ready. A database that rejects writes still answers queries, so after an outage it must accept a write
  * before it counts as healthy.
  */
-export function watchReadiness(
-  database: Database,
-  { isCopy = false }: { isCopy?: boolean | undefined } = {},
-): ReadinessWatch {
+export function watchReadiness(database: Database): ReadinessWatch {
   let mustProve = false;
 
   async function probe(): Promise<void> {
@@ -48,7 +48,7 @@ export function watchReadiness(
       try {
         await database.execute(sql`select 1`);
       } catch {
-        return { ready: false, database: "away", jobs: "unknown" };
+        return { ready: false, database: "away", ...unknown };
       }
       try {
         if (mustProve) {
@@ -56,11 +56,11 @@ export function watchReadiness(
           await probe();
         }
         const { count } = await countLateJobs(database);
-        const shop = isCopy ? { shop: "copy" as const } : {};
-        return { ready: true, database: "ok", jobs: count > 0 ? "late" : "ok", ...shop };
+        const { state } = await readBackupHealth(database.$client, new Date());
+        return { ready: true, database: "ok", jobs: count > 0 ? "late" : "ok", backups: state };
       } catch {
         mustProve = true;
-        return { ready: false, database: "refuses", jobs: "unknown" };
+        return { ready: false, database: "refuses", ...unknown };
       }
     },
   };

@@ -1,5 +1,6 @@
 import { ok, type Result } from "#contract/result.ts";
 import { missingStoreDetails } from "#contract/store-details.ts";
+import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { countFailedMails } from "../mail/failed-mail-queries.ts";
@@ -29,6 +30,8 @@ export interface ToDo {
   unpictured: { count: number; names: string[] };
   /** What the store must say of itself and does not, in words. */
   missingDetails: string[];
+  /** How the backups are. */
+  backups: BackupHealth;
 }
 
 /** What the admins have to do now. Admins only. */
@@ -36,17 +39,27 @@ export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticat
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { database } = ctx;
-  const [waiting, messages, failedMails, waitingMails, lateJobs, failedRefunds, unpictured, { store }] =
-    await Promise.all([
-      countWaitingOrders(database),
-      countWaitingMessages(database, ctx.now()),
-      countFailedMails(database),
-      countWaitingMails(database),
-      countLateJobs(database),
-      countFailedRefunds(database),
-      findWithoutImage(database),
-      readSettings(database),
-    ]);
+  const [
+    waiting,
+    messages,
+    failedMails,
+    waitingMails,
+    lateJobs,
+    failedRefunds,
+    unpictured,
+    { store },
+    backups,
+  ] = await Promise.all([
+    countWaitingOrders(database),
+    countWaitingMessages(database, ctx.now()),
+    countFailedMails(database),
+    countWaitingMails(database),
+    countLateJobs(database),
+    countFailedRefunds(database),
+    findWithoutImage(database),
+    readSettings(database),
+    readBackupHealth(database.$client, ctx.now()),
+  ]);
   return ok({
     ...waiting,
     ...messages,
@@ -56,5 +69,6 @@ export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticat
     failedRefunds,
     unpictured,
     missingDetails: missingStoreDetails(store),
+    backups,
   });
 }

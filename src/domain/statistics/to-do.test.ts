@@ -28,6 +28,7 @@ test("a new shop has only its own details to complete", async () => {
     failedRefunds: { count: 0, oldest: null },
     unpictured: { count: 0, names: [] },
     missingDetails: ["legal name", "registration number", "address", "phone", "e-mail", "grievance officer"],
+    backups: { state: "none", last: null, failure: null, age: null },
   });
   value(await shop.admin.settings.saveStoreDetails({ ...demoStore, phone: "" }));
   expect((await toDo()).missingDetails).toEqual(["phone"]);
@@ -116,4 +117,23 @@ describe("mails", () => {
     );
     expect(rows).toEqual([{ attempts: 0 }]);
   });
+});
+
+test("backups are late after a day, and say why the last try failed", async () => {
+  const set = (values: string) => shop.database.execute(sql.raw(`update installation set ${values}`));
+  const state = async () => (await toDo()).backups.state;
+  await set("backups_since = now(), last_backup_at = now() - interval '25 hours'");
+  expect(await state()).toBe("ok");
+  await set("backup_failure = 'The place of the backups, /mnt/b, failed (ENOSPC).'");
+  expect((await toDo()).backups).toMatchObject({
+    state: "failing",
+    failure: expect.stringContaining("ENOSPC"),
+  });
+  await set("last_backup_at = now() - interval '27 hours'");
+  expect(await state()).toBe("late");
+  // From the day on that they are to be taken, one is missed.
+  await set("last_backup_at = null, backup_failure = null");
+  expect(await state()).toBe("ok");
+  await set("backups_since = now() - interval '27 hours'");
+  expect(await state()).toBe("late");
 });

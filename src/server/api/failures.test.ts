@@ -94,11 +94,11 @@ describe("the database is away", () => {
     expect(await away.send("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
     expect(await away.send("GET", "/readyz")).toMatchObject({
       status: 503,
-      body: { status: "not_ready", database: "away", jobs: "unknown" },
+      body: { status: "not_ready", database: "away", jobs: "unknown", backups: "unknown" },
     });
     expect(await api.send("GET", "/readyz")).toMatchObject({
       status: 200,
-      body: { status: "ready", database: "ok", jobs: "ok" },
+      body: { status: "ready", database: "ok", jobs: "ok", backups: "none" },
     });
   });
 
@@ -146,7 +146,7 @@ describe("the database takes nothing in", () => {
         `do $$ begin execute format('revoke temporary on database %I from public, current_user', current_database()); end $$`,
       ),
     );
-    expect(await read()).toEqual({ ready: false, database: "refuses", jobs: "unknown" });
+    expect(await read()).toEqual({ ready: false, database: "refuses", jobs: "unknown", backups: "unknown" });
     await api.database.execute(
       sql.raw(
         `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,

@@ -1,6 +1,8 @@
+import { withConnection } from "#db/cluster/cluster-access.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import type { Cluster } from "#db/cluster/start-cluster.ts";
 import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { noteFailure } from "#db/installation.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { BackupSettings } from "../backup/backup-settings.ts";
 import { lastDue } from "../backup/backups-to-keep.ts";
@@ -89,12 +91,32 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
   }
 
   const poll = (part: string, round: () => Promise<void>, every: number) =>
-    startPolling({ part, round: () => round().catch(tell), pause: every, log });
+    startPolling({
+      part,
+      round: () =>
+        round().then(
+          () => note(part, null),
+          (error: unknown) => tell(part, error),
+        ),
+      pause: every,
+      log,
+    });
+
+  const failures = new Map<string, string>();
+  /** For the back office, readiness and whoever watches. A database that is away is said elsewhere. */
+  async function note(part: string, failure: string | null): Promise<void> {
+    if (failure === null) failures.delete(part);
+    else failures.set(part, failure);
+    const all = [...new Set(failures.values())].join(" ") || null;
+    await withConnection(subject.url, (client) => noteFailure(client, all)).catch(() => undefined);
+  }
 
   /** What a person can mend is said in a sentence, at every try. */
-  function tell(error: unknown): void {
+  async function tell(part: string, error: unknown): Promise<void> {
     if (signal.aborted) return;
-    if (!(error instanceof OperatorError)) throw error;
+    const isSentence = error instanceof OperatorError;
+    await note(part, isSentence ? error.message : "The last backup failed; the log says why.");
+    if (!isSentence) throw error;
     log.error({ part: "backups" }, error.message);
   }
 

@@ -1,3 +1,4 @@
+import { noteWanted } from "#db/installation.ts";
 import { takeTurns, type Work } from "#db/take-turns.ts";
 import { type BackupPorts, startBackups } from "./backup-rounds.ts";
 import { startDailyCountFolding } from "./daily-count-folding.ts";
@@ -26,6 +27,7 @@ export function startWork(
       parts.push(startRemovingOutdated({ database, log }));
       parts.push(startReadingSizes({ database, log }));
       parts.push(startMailingWanted(ports));
+      await noteWanted(database.$client, backups !== null);
       if (backups) parts.push(startBackups({ ...backups, log }));
       return {
         async stop() {

@@ -1,5 +1,6 @@
 import { Gauge } from "prom-client";
 import type { Database } from "#db/client.ts";
+import { readBackupHealth } from "#db/installation.ts";
 import { withStatements } from "#db/statement-scope.ts";
 import { countByStatus } from "#domain/orders/order-queries.ts";
 import { countJobsByState, countPaymentsByState } from "#domain/statistics/shop-state-queries.ts";
@@ -44,6 +45,15 @@ export function addShopMetrics({ registry }: Metrics, database: Database): void 
     collect: countNowAndThen(async () => {
       const counts = await countJobsByState(database);
       return counts.map(({ kind, state, count }) => ({ labels: { task: kind, state }, count }));
+    }),
+  });
+  new Gauge({
+    name: "rebon_backup_age_seconds",
+    help: "Seconds since the last backup, or since backups are to be taken; absent where they are not",
+    registers,
+    collect: countNowAndThen(async () => {
+      const { age } = await readBackupHealth(database.$client, new Date());
+      return age === null ? [] : [{ labels: {}, count: age }];
     }),
   });
 }

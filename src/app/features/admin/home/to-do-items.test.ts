@@ -13,12 +13,35 @@ const nothing: ToDo = {
   failedRefunds: { count: 0, oldest: null },
   unpictured: { count: 0, names: [] },
   missingDetails: [],
+  backups: { state: "ok", last: "2026-11-21T21:00:00.000Z", failure: null },
 };
 
 test("what does not wait is not there", () => expect(toDoItems(nothing)).toEqual([]));
 
+test.each([
+  [
+    "failing",
+    "The last backup failed",
+    "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.",
+  ],
+  [
+    "late",
+    "Backups are overdue",
+    "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.",
+  ],
+  [
+    "copy",
+    "This is a restored copy of the shop",
+    "It sends no mails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
+  ],
+])("backups that are %s are told", (state, text, note) => {
+  const backups = { ...nothing.backups, state, failure: "Disk full." };
+  expect(toDoItems({ ...nothing, backups })).toEqual([{ text, note }]);
+});
+
 test("what waits leads to where it is done", () => {
   const items = toDoItems({
+    ...nothing,
     toAccept: 1,
     toShip: 2,
     unpaid: 1,

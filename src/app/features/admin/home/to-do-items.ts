@@ -16,6 +16,7 @@ export interface ToDo {
   failedRefunds: { count: number; oldest: { orderId: string; status: OrderStatus } | null };
   unpictured: { count: number; names: string[] };
   missingDetails: string[];
+  backups: { state: string; last: string | null; failure: string | null };
 }
 
 export interface Item {
@@ -81,7 +82,7 @@ export function toDoItems(toDo: ToDo): Item[] {
       note: namesLine(unpictured),
     },
   ];
-  const items: Item[] = counted.filter(({ count }) => count > 0);
+  const items: Item[] = [...counted.filter(({ count }) => count > 0), ...backupItems(toDo.backups)];
   if (missingDetails.length === 0) return items;
   const details = {
     to: "/admin/store_settings/store_details",
@@ -89,6 +90,25 @@ export function toDoItems(toDo: ToDo): Item[] {
     note: `Still missing: ${missingDetails.join(", ")}.`,
   };
   return [...items, details];
+}
+
+/** What whoever runs the shop's machine has to be told. */
+function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
+  if (state === "copy")
+    return [
+      {
+        text: "This is a restored copy of the shop",
+        note: "It sends no mails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
+      },
+    ];
+  if (state !== "failing" && state !== "late") return [];
+  const since = last ? `The last one is of ${storeTime(last)}.` : "There is none yet.";
+  return [
+    {
+      text: state === "late" ? "Backups are overdue" : "The last backup failed",
+      note: `${since} Tell whoever runs the shop's machine${failure ? `: ${failure}` : "."}`,
+    },
+  ];
 }
 
 /** The list in which the order of a refund stands, with nothing else in it. */
