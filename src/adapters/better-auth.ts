@@ -75,6 +75,7 @@ export function createAccounts(settings: {
     ...settings,
     secrets,
     mails: settings.mail,
+    note,
     rates,
     passwordWasReset,
     inBackground,

@@ -5,13 +5,16 @@ import { bearer, jwt, twoFactor } from "better-auth/plugins";
 import type { Database } from "#db/client.ts";
 import { accounts, jwks, sessions, twoFactors, users, verifications } from "#db/schema/accounts.ts";
 import type { AccountMails, Recipient } from "#domain/accounts/account-mails.ts";
+import { noteMailReset, stopFactorRemoval } from "#domain/accounts/lost-factor.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "#domain/accounts/password-hash.ts";
+import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import { deleteOtherSessions } from "#domain/accounts/session-queries.ts";
 import { settleNewPassword } from "#domain/accounts/settle-new-password.ts";
 import type { Logger } from "#domain/logger.ts";
 import { authLogger, logFault } from "./auth-log.ts";
 import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
+import { lostFactor } from "./lost-factor.ts";
 import { AUTH_PATH, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
 import type { RateCounter } from "./rate-counter.ts";
@@ -33,6 +36,7 @@ export interface AuthSettings {
   clientIpHeader: string;
   log: Logger;
   rates: RateCounter;
+  note: SecurityLog;
   /** Hears of every password that was reset by a mail's link, with the network address that it came from. */
   passwordWasReset: (email: string, client: string) => Promise<void>;
   /** Takes work that the answer must not wait for, so that its duration tells nothing. */
@@ -77,6 +81,7 @@ export function createAuthInstance(settings: AuthSettings) {
       sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
       onPasswordReset: async ({ user }, request) => {
         await settleNewPassword(settings.database, user.id);
+        await noteMailReset(settings.database, user.id);
         settings.inBackground(mails.passwordChanged(recipientOf(user)));
         const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
         await settings.passwordWasReset(user.email, client);
@@ -136,6 +141,8 @@ export function createAuthInstance(settings: AuthSettings) {
         }
         if (ctx.path === "/two-factor/disable")
           settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
+        if (ctx.path.startsWith("/two-factor/verify-"))
+          await stopFactorRemoval(settings.database, fresh.user.id);
         if (changesFactor(ctx)) {
           // Sessions that were begun under other conditions end: only the one in which the factor was changed goes on.
           const { userId, id: sessionId } = fresh.session;
@@ -154,6 +161,7 @@ export function createAuthInstance(settings: AuthSettings) {
     },
     plugins: [
       confirmations(settings),
+      lostFactor(settings),
       bearer(),
       jwt({
         disableSettingJwtHeader: true,

@@ -1,3 +1,4 @@
+import type { AuthContext } from "better-auth";
 import { parseSigned } from "hono/utils/cookie";
 import type { AuthInstance } from "./auth-instance.ts";
 
@@ -11,25 +12,29 @@ export interface Checked {
   hasFactor: boolean;
 }
 
+/** Who passed the first step of signing in and is asked for the second; null for nobody, or when that is too long ago. */
+export async function findHalfSignedIn(
+  context: Pick<AuthContext, "createAuthCookie" | "secret" | "internalAdapter">,
+  headers: Headers,
+) {
+  const { name } = context.createAuthCookie("two_factor");
+  const challenge = (await parseSigned(headers.get("cookie") ?? "", context.secret, name))[name];
+  const begun = challenge && (await context.internalAdapter.findVerificationValue(challenge));
+  return begun && begun.expiresAt > new Date() ? context.internalAdapter.findUserById(begun.value) : null;
+}
+
 /**
  * Makes the search for whom a request is about: whoever is signed in, or who passed the first step of signing in and is asked for the
  * second. Null when nobody is.
  */
 export function createCheckedFinder(auth: AuthInstance): (request: Request) => Promise<Checked | null> {
-  async function findHalfSignedIn(headers: Headers) {
-    const context = await auth.$context;
-    const { name } = context.createAuthCookie("two_factor");
-    const challenge = (await parseSigned(headers.get("cookie") ?? "", context.secret, name))[name];
-    const begun = challenge && (await context.internalAdapter.findVerificationValue(challenge));
-    return begun ? context.internalAdapter.findUserById(begun.value) : null;
-  }
   return async ({ headers }) => {
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (session) {
       const { id, email, twoFactorEnabled } = session.user;
       return { userId: id, email, signedIn: true, hasFactor: twoFactorEnabled === true };
     }
-    const user = await findHalfSignedIn(headers);
+    const user = await findHalfSignedIn(await auth.$context, headers);
     return user ? { userId: user.id, email: user.email, signedIn: false, hasFactor: true } : null;
   };
 }

@@ -27,6 +27,7 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/two-factor/disable": { method: "POST", perMinute: 20 },
   "/two-factor/verify-totp": { method: "POST", perMinute: 20 },
   "/two-factor/verify-backup-code": { method: "POST", perMinute: 20 },
+  "/two-factor/remove-lost": { method: "POST", perMinute: 20 },
   "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },
 };
 

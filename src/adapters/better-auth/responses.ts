@@ -20,6 +20,8 @@ export const sentences = {
   INVALID_BACKUP_CODE: "The recovery code is not right, or was used before.",
   INVALID_TWO_FACTOR_COOKIE: "This sign-in has taken too long. Please start again.",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
+  RESET_FIRST:
+    "First choose a new password by the link of our mail ('Forgot password?'). Sign in with it and ask here again.",
   TOTP_ALREADY_ENABLED: "An authenticator app is set up already.",
   TOTP_NOT_ENABLED: "No authenticator app is set up.",
 } as const;

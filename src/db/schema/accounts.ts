@@ -154,6 +154,11 @@ export const twoFactors = pgTable(
     lockedUntil: at("locked_until"),
     /** The newest step of 30 seconds (of the epoch) whose code was accepted: that code and older ones are used up. */
     lastUsedStep: integer("last_used_step"),
+    /** When the password was chosen by the link of a mail, while no code was passed since. */
+    passwordResetAt: at("password_reset_at"),
+    /** When the removal of a factor that is lost was asked for, and how many mails have told of it. */
+    removalAskedAt: at("removal_asked_at"),
+    removalMails: integer("removal_mails").notNull().default(0),
   },
   (t) => [index("two_factors_user_id_idx").on(t.userId), index("two_factors_secret_idx").on(t.secret)],
 );

@@ -14,6 +14,7 @@ const levels = {
   password_reset: "info",
   password_changed: "info",
   factor_enrolled: "info",
+  factor_removal_asked: "info",
   factor_removed: "info",
   recovery_codes_made: "info",
   staff_invited: "info",

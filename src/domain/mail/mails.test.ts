@@ -6,6 +6,7 @@ import { alreadyRegisteredMail } from "./already-registered.ts";
 import { confirmEmailMail } from "./confirm-email.ts";
 import { contactReplyMail } from "./contact-reply.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { factorRemovalMail } from "./factor-removal.ts";
 import { factorRemovedMail } from "./factor-removed.ts";
 import { orderPlacedMail } from "./order-placed.ts";
 import { orderPlacedStoreMail } from "./order-placed-store.ts";
@@ -36,6 +37,7 @@ const all = {
   "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
   "password changed": passwordChangedMail(person),
   "factor removed": factorRemovedMail(person),
+  "factor is to be removed": factorRemovalMail({ ...person, askedAt, removableAt: askedAt }),
   "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),
   "reply to a message": contactReplyMail({
     shop,
@@ -77,7 +79,12 @@ describe.each(Object.entries({ ...all, ...toStrangers }))("the mail '%s'", (_kin
 });
 
 test("what anybody may ask for in a person's name says when it was, by the clock of India", () => {
-  for (const mail of [toStrangers["confirm e-mail"], all["already registered"], all["reset password"]]) {
+  for (const mail of [
+    toStrangers["confirm e-mail"],
+    all["already registered"],
+    all["reset password"],
+    all["factor is to be removed"],
+  ]) {
     expect(mail.text).toContain("on 23 Nov 2026, 3:54 pm (India's time)");
     expect(mail.html).toContain("on 23 Nov 2026, 3:54 pm (India&#39;s time)");
   }

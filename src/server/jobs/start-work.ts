@@ -2,6 +2,7 @@ import { noteWanted } from "#db/installation.ts";
 import { takeTurns, type Work } from "#db/take-turns.ts";
 import { type BackupPorts, startBackups } from "./backup-rounds.ts";
 import { startDailyCountFolding } from "./daily-count-folding.ts";
+import { startMailingFactorRemovals } from "./factor-rounds.ts";
 import { startRemovingOutdated } from "./outdated-data.ts";
 import { startPaymentRounds } from "./payment-rounds.ts";
 import { startReadingSizes } from "./reading-sizes.ts";
@@ -9,8 +10,8 @@ import { type JobPorts, startJobs } from "./start-jobs.ts";
 import { startMailingWanted } from "./wanted-rounds.ts";
 
 /**
- * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data, reading of sizes, mails of what people want, backups if there are to be
- * any. One process per database works, the others stand by.
+ * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data, reading of sizes, mails of
+ * what people want and of lost factors, backups if there are to be any. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
 export function startWork(
@@ -28,6 +29,7 @@ export function startWork(
       parts.push(startReadingSizes({ database, log }));
       parts.push(startMailingWanted(ports));
       await noteWanted(database.$client, backups !== null);
+      parts.push(startMailingFactorRemovals(ports));
       if (backups) parts.push(startBackups({ ...backups, log }));
       return {
         async stop() {

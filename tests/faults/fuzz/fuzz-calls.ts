@@ -57,6 +57,7 @@ const accountBodies: Record<string, Record<string, unknown>> = {
   "/two-factor/disable": { password: PASSWORD },
   "/two-factor/verify-totp": { code: "123456", trustDevice: true },
   "/two-factor/verify-backup-code": { code: "abcde-fghij", trustDevice: true },
+  "/two-factor/remove-lost": {},
   "/two-factor/generate-backup-codes": { password: PASSWORD },
 };
 

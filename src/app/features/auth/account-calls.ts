@@ -16,6 +16,11 @@ export function passSecondStep(kind: "totp" | "recovery", code: string): Promise
     : postAccount("/two-factor/verify-backup-code", { code: code.trim() });
 }
 
+/** For who has lost the app and the recovery codes: asks for the app to be taken off, or has it done from `removable_at` on. */
+export function removeLostFactor(): Promise<AccountResult<{ removed: boolean; removable_at: string }>> {
+  return postAccount("/two-factor/remove-lost", {});
+}
+
 /**
  * Makes an account and has the confirmation mailed. `wishes` are kept with it, since the mail may be opened in another browser.
  */

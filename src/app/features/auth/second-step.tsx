@@ -7,6 +7,7 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import { passSecondStep } from "./account-calls.ts";
+import { LostFactor } from "./lost-factor.tsx";
 
 /** The sign-in has to begin again: its time is over, or its tries are used up. */
 const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"];
@@ -81,6 +82,7 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
       >
         {other}
       </Button>
+      <LostFactor onOver={onOver} onLeave={onCancel} />
     </Form>
   );
 }
