@@ -26,11 +26,11 @@ export type CartLine = z.infer<typeof cartLine>;
 export const cartResponse = z.object({
   cart: z.nullable(z.object({ id: z.string(), user_id: z.string(), created_at: timestamp })),
   products: z.array(cartLine),
-  /** Sum of price × quantity, in rupees. */
+  /** Sum of price × quantity of what can still be had, in rupees. */
   subtotal: rupees,
-  /** Sum of effective price × quantity, in rupees. */
+  /** Sum of effective price × quantity of what can still be had, in rupees. */
   total: rupees,
-  /** Sum of quantities. */
+  /** Sum of quantities, of what is sold too. */
   count: z.number(),
   /** What the delivery of this cart costs, in rupees; the order's total is `total` + this. */
   delivery_charge: rupees,

@@ -42,7 +42,7 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await expect(page.getByText(/^On: signing in takes a code/)).toBeVisible();
 
   const again = async () => {
-    await page.getByRole("button", { name: "Sign out here" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     await fillSignIn(page, email);
@@ -100,7 +100,7 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await dialog.getByLabel("Authentication code").fill(renewed[0] ?? "");
   await dialog.getByRole("button", { name: "Remove app" }).click();
   await expect(page.getByText(/^Off: protect your account/)).toBeVisible();
-  await page.getByRole("button", { name: "Sign out here" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await fillSignIn(page, email);
   await expect(page.getByRole("heading", { name: "User Info" })).toBeVisible();

@@ -108,9 +108,9 @@ test("one's devices are listed, and can be signed out from another, one by one a
   };
   await isDenied(phone);
 
-  await devices.getByRole("button", { name: "End all others" }).click();
+  await devices.getByRole("button", { name: "Sign out other devices" }).click();
   await expect(page.getByText("Signed out on all other devices.")).toBeVisible();
-  await expect(devices.getByRole("button", { name: "End all others" })).toHaveCount(0);
+  await expect(devices.getByRole("button", { name: "Sign out other devices" })).toHaveCount(0);
   await isDenied(tablet);
   await expect(devices.getByText("This device")).toBeVisible();
 

@@ -72,3 +72,23 @@ test("the server draws the state that every page begins with", () => {
   const Badge = () => useCartCount();
   expect(renderToStaticMarkup(createElement(Badge))).toBe("0");
 });
+
+test("tabs of one customer tell each other that the cart has changed", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(cartOf(7)));
+  setState({
+    session: { access_token: "a", expires_at: Date.now(), user: { id: "u2" } } as ReturnType<
+      typeof getState
+    >["session"],
+  });
+  const other = new BroadcastChannel("rebon-cart");
+  const heard = vi.fn();
+  other.onmessage = ({ data }: MessageEvent<unknown>) => heard(data);
+  await callCart(async () => ok(cartOf(6)));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith("u2"), SOON);
+  expect(getState().cart?.count).toBe(6);
+  other.postMessage("u2");
+  await vi.waitFor(() => expect(getState().cart?.count).toBe(7), SOON);
+  // Fetching it again is no change of it.
+  expect(heard).toHaveBeenCalledTimes(1);
+  other.close();
+});

@@ -87,9 +87,12 @@ export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Prom
   };
 }
 
-/** The settings come with the lines; without any there is nothing to deliver. */
+/**
+ * The settings come with the lines; without any there is nothing to deliver. A line that is sold stays in sight and in the count, and
+ * out of the sums: nobody will pay for it.
+ */
 function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[]): Omit<Cart, "cart"> {
-  const totals = totalsOf(lines);
+  const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
   const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
   return {
     products: lines.map((line) => ({
@@ -106,7 +109,7 @@ function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[])
     })),
     subtotal: toRupees(totals.subtotalPaise),
     total: toRupees(totals.goodsPaise),
-    count: totals.count,
+    count: totalsOf(lines).count,
     delivery_charge: toRupees(deliveryCharge(totals.goodsPaise, delivery)),
   };
 }

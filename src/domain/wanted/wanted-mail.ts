@@ -62,7 +62,7 @@ export function wantedMail(about: {
         text: "There is mostly one of each, and others may be looking for it too.",
       },
       ...finds.flatMap((find) => blocksOf(shop, stopToken, find)),
-      { kind: "quiet", text: "You get this mail because you saved a search, at most once a day." },
+      { kind: "quiet", text: "You receive this at most once a day because you saved a search." },
       {
         kind: "links",
         links: [

@@ -171,12 +171,17 @@ describe("a product that is gone", () => {
     const product = await api.shop.newProduct({ name: "Once there" });
     await change(customer, product, "add");
     await takeAway(product);
-    expect((await cartOf(customer)).products).toMatchObject([
+    const cart = await cartOf(customer);
+    expect(cart.products).toMatchObject([
       { id: product, name: "Once there", quantity: 1, stock: 0, is_available: false },
     ]);
+    // It counts among what is there, and nobody will pay for it.
+    expect(cart).toMatchObject({ count: 1, subtotal: 0, total: 0, delivery_charge: 0 });
+    await change(customer, await api.shop.newProduct({ price: 800, discounted_price: 700 }), "add");
+    expect(await cartOf(customer)).toMatchObject({ count: 2, subtotal: 800, total: 700 });
     expect((await change(customer, product, "add")).status).toBeGreaterThanOrEqual(404);
     const removed = await api.call(removeFromCart, { token: customer.token, query: { product_id: product } });
-    expect(removed.response()).toMatchObject({ products: [], count: 0 });
+    expect(removed.response()).toMatchObject({ count: 1, total: 700 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
+import { tellTabsOfCart } from "#app/lib/cart-calls.ts";
 import { useClientStore } from "#app/lib/store.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Cart } from "#contract/cart.ts";
@@ -56,6 +57,7 @@ export function usePlaceOrder() {
     if (response.ok) {
       endAttempt(customerId);
       useClientStore.setState({ cart: null });
+      tellTabsOfCart();
       return { next: "placed", order: response.value.data };
     }
     if (response.fields?.message) return { next: "stay", error: response.fields.message };

@@ -77,7 +77,7 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
             onClick={() => (session.is_this_one ? endHere() : endOne(session))}
             aria-label={session.is_this_one ? undefined : `Sign out ${nameOf(session)}`}
           >
-            {session.is_this_one ? "Sign out here" : "Sign out"}
+            Sign out
           </Button>
         </SectionRow>
       ))}
@@ -87,7 +87,7 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
       >
         {sessions.length > 1 && (
           <Button variant="outline" size="sm" loading={ending === "others"} onClick={endOthers}>
-            End all others
+            Sign out other devices
           </Button>
         )}
         <Button variant="outline" size="sm" loading={ending === "all"} onClick={endAll}>

@@ -41,8 +41,8 @@ export function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
       loading={busy}
     >
       {isSelf
-        ? "You leave the staff, and are signed out everywhere at once."
-        : "This person leaves the staff, and is signed out everywhere at once."}{" "}
+        ? "You will be removed from staff and signed out everywhere."
+        : "This person will be removed from staff and signed out everywhere."}{" "}
       The account stays, as a customer's.
       <span className="mt-3 block font-semibold text-ink">{member && nameOrEmail(member)}</span>
     </ConfirmDialog>
