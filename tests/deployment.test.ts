@@ -69,3 +69,11 @@ test("no secret stands in what is deployed", () => {
       expect(value, `${file}: ${line}`).toMatch(/^["']?\$(\{\w+:[?-]|\w+")/);
   }
 });
+
+test("the proxy bounds what one address may ask for, and the version that it needs is said", () => {
+  expect(proxy).toMatch(/limit_req_zone \$counted zone=clients:\w+ rate=\d+r\/s;/);
+  expect(proxy).toMatch(/limit_req zone=clients burst=\d+ nodelay;/);
+  expect(proxy).toMatch(/default \$binary_remote_addr;/);
+  for (const text of [proxy, readProjectFile("docs/running.md")])
+    expect(text).toContain("nginx 1.27.3 or newer");
+});

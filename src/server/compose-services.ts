@@ -18,6 +18,7 @@ import type { Traces } from "./observe/traces.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
+import { createTurns } from "./turns.ts";
 
 /** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
@@ -63,6 +64,7 @@ export function composeServices(
     traces: parts.traces,
     changes,
     pageCache,
+    turns: createTurns(),
     catalogueIndex,
     log,
     security: createSecurityLog(log, hashEmail),

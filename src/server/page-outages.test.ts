@@ -11,17 +11,22 @@ import { withOutagePages, withoutDatabase } from "./page-outages.ts";
 import { createPages } from "./pages.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
+import { createTurns } from "./turns.ts";
 
 const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
 afterAll(() => away.$client.end());
 const noted: unknown[] = [];
 beforeEach(() => void noted.splice(0));
 
-/** One page at every address, which reads the brands, and says what its screen for failures is given. */
+/** One page at addresses of two parts, which reads the brands, and says what its screen for failures is given. */
 function build() {
   const loader = async ({ context }: LoaderFunctionArgs) =>
     context.get(shopContext).catalogue.listBrands({ page: 1, limit: 1 });
-  const root = { id: "root", path: "*", module: { default: () => null, loader, ErrorBoundary: () => null } };
+  const root = {
+    id: "root",
+    path: ":one/:two?",
+    module: { default: () => null, loader, ErrorBoundary: () => null },
+  };
   return buildOf({ root }, (_request, status, headers, { staticHandlerContext }) => {
     const [error] = Object.values(staticHandlerContext.errors ?? {});
     const withMessage = isRouteErrorResponse(error) ? `screen for ${error.status}` : "something else";
@@ -37,6 +42,7 @@ async function ask(path: string, database: object): Promise<Response> {
     database,
     changes: noChanges,
     pageCache: createPageCache(noChanges, 1),
+    turns: createTurns(),
     log: silentLog,
     publicUrl: "http://localhost",
     security: () => undefined,

@@ -10,16 +10,21 @@ import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPages } from "./pages.ts";
 import type { Services } from "./services.ts";
+import { createTurns } from "./turns.ts";
 
-/** One page at every address, which reads nothing. */
-const root = { id: "root", path: "*", module: { default: () => null, ErrorBoundary: () => null } };
-const build = buildOf({ root }, (_request, status, headers) => new Response("a page", { status, headers }));
+/** Pages that read nothing: that of the listing, and one at all other addresses of one or two parts. */
+const root = { id: "root", path: ":one/:two?", module: { default: () => null, ErrorBoundary: () => null } };
+const build = buildOf(
+  { shop: { ...root, id: "shop", path: "shop" }, root },
+  (_request, status, headers) => new Response("a page", { status, headers }),
+);
 
 function ask(path: string, pages: ServerBuild, log: Logger = silentLog) {
   const services = {
     database: {},
     changes: noChanges,
     pageCache: createPageCache(noChanges, 1_000_000),
+    turns: createTurns(),
     log,
     publicUrl: "http://localhost",
     security: () => undefined,

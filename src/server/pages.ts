@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Handler } from "hono";
-import pLimit from "p-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { audienceOf, groupOf } from "#app/page-groups.ts";
 import { faultContext, nonceContext, shopContext } from "#app/shop-context.server.ts";
@@ -10,9 +9,10 @@ import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { replaceNonce } from "./inline-scripts.ts";
+import { isText } from "./middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
 import { noteFailure } from "./note-failure.ts";
-import { createPagePatterns } from "./observe/page-patterns.ts";
+import { createPagePatterns, NO_PAGE } from "./observe/page-patterns.ts";
 import { inSpan, traceShop } from "./observe/traces.ts";
 import { isOwn, publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
@@ -22,11 +22,8 @@ import { readPublicly } from "./public-reads.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
-/**
- * Pages rendered at a time. Each takes some 50 ms of processor time, and other work (notifications of changes first of all) must not wait
- * for many in a row.
- */
-const RENDERED_AT_ONCE = 4;
+/** What the data of a page cost in pages: they are read, and nothing is drawn. */
+const DATA_WEIGHT = 0.5;
 
 /** What caches between us and the browser may do with a page of one person, and with those for everybody. */
 const OWN = "private, no-store";
@@ -42,24 +39,14 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   const handle = createRequestHandler(build, mode);
   const patternOf = createPagePatterns(build);
   const shopFor = (actor: Actor) => traceShop(createShop(contextOf(services, actor)), services.traces);
-  const oneOfFew = pLimit(RENDERED_AT_ONCE);
 
-  /** A page is not rendered if no client waits for it any more when its turn comes. */
-  async function render(
-    request: Request,
-    shop: Shop,
-    note: (fault: unknown) => void,
-    abandoned?: AbortSignal,
-  ): Promise<Response> {
+  async function render(request: Request, shop: Shop, note: (fault: unknown) => void): Promise<Response> {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
     context.set(faultContext, note);
-    const response = await oneOfFew(() => {
-      if (abandoned?.aborted) throw unwanted();
-      return inSpan(services.traces, "render", {}, () => handle(request, context));
-    });
+    const response = await inSpan(services.traces, "render", {}, () => handle(request, context));
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));
@@ -75,46 +62,61 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   }
 
   return async (c) => {
-    const route = patternOf(c.req.path);
+    const { path } = c.req;
+    const route = isText(path) ? patternOf(path) : NO_PAGE;
     c.set("route", route);
     const { signal } = c.req.raw;
+    const weight = path.endsWith(".data") ? DATA_WEIGHT : 1;
+    const guestHere = { address: c.get("clientAddress") };
     const note = (error: unknown) => noteFailure(services, c, error);
     const url = publicUrlOf(c.req.raw, services.publicUrl);
-    const isPersonal = audienceOf(c.req.path) === "person";
+    // There is one page for everybody where there is none.
+    const isPersonal = audienceOf(path) === "person" && route !== NO_PAGE;
     if (!isPersonal && mode === "production") {
-      const address = publicAddress(url);
+      const address = publicAddress(url, route);
       const asked = readPageRequest(c.req.raw);
-      const renderForEverybody = async (abandoned: AbortSignal) => {
+      const renderForEverybody = async () => {
+        services.turns.charge(guestHere, weight);
         const reads = recordReads(shopFor(guest));
         // Not the first client's own signal: it may disconnect while others still wait.
         const page = new Request(address);
-        const response = await render(page, withOutagePages(reads.shop, note), note, abandoned);
+        const response = await render(page, withOutagePages(reads.shop, note), note);
         if (!response.headers.has("Cache-Control"))
           response.headers.set("Cache-Control", isOwn(address) ? OWN : EVERYBODYS);
+        const { status, headers } = response;
         const body = Buffer.from(await response.arrayBuffer());
+        const isKept = status === 200 || (status === 404 && route === NO_PAGE);
         return {
-          page: await keepResponse(response.status, response.headers, body, asked, route),
-          contents: reads.contents(),
+          page: await keepResponse(status, headers, body, asked, route),
+          contents: isKept ? reads.contents() : null,
         };
       };
       const key = `${address.pathname}${address.search}`;
       const page = await services.pageCache.load(
         key,
-        (abandoned) => readPublicly(abandoned, () => renderForEverybody(abandoned)),
-        signal,
+        (abandoned) => readPublicly(abandoned, renderForEverybody),
+        {
+          signal,
+          inTurn: (work) => services.turns.take(guestHere, work),
+        },
       );
       return sendPage(page, asked);
     }
     // Public pages are rendered for a guest, whoever requests them.
     const found = isPersonal ? await findActor(services, c.req.raw.headers, note) : guest;
     const actor = found ?? guest;
-    if (actor.kind === "customer" && groupOf(c.req.path) === "admin") {
-      const facts = { email: actor.email, client: c.get("clientAddress"), call: `GET ${c.req.path}` };
+    if (actor.kind === "customer" && groupOf(path) === "admin") {
+      const facts = { email: actor.email, client: guestHere.address, call: `GET ${path}` };
       services.security("role_refused", facts);
     }
     const shop = shopFor(actor);
-    const request = new Request(url, c.req.raw);
-    const response = await render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop), note);
+    const request = new Request(route === NO_PAGE ? publicAddress(url, route) : url, c.req.raw);
+    const asker = { ...guestHere, account: actor.kind === "guest" ? undefined : actor.userId };
+    const response = await services.turns.take(asker, () => {
+      if (signal.aborted) throw unwanted();
+      services.turns.charge(asker, weight);
+      return render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop), note);
+    });
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", OWN);
     return response;
   };

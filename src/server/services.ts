@@ -12,6 +12,7 @@ import type { MetricsAccess } from "./observe/route-metrics.ts";
 import type { Traces } from "./observe/traces.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
+import type { Turns } from "./turns.ts";
 
 /** What the accounts library gives the rest of the server. */
 export interface Accounts {
@@ -34,6 +35,8 @@ export interface Services {
   changes: ChangeFeed;
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
+  /** Turns at what takes this process much time. */
+  turns: Turns;
   /** Lists of the catalogue from memory; null in a process that serves none. */
   catalogueIndex: CatalogueIndex | null;
   accounts: Accounts;

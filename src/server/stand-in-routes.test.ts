@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mailboxRoutes } from "#sandbox/mailbox/mailbox-routes.ts";
 import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
+import { createTurns } from "./turns.ts";
 
 const DEMO = { host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", trustProxy: 0 };
 const mail = {
@@ -24,7 +25,7 @@ interface Asked {
 async function ask(path: string, { env, from = "127.0.0.1", host = "localhost:3000", headers = {} }: Asked) {
   const settings = { ...DEMO, ...env };
   const app = new Hono<RequestVariables>();
-  app.use(requestContext(settings));
+  app.use(requestContext({ ...settings, turns: createTurns() }));
   const standIns = joinStandIns(settings, [mailboxRoutes({ list: () => [mail] })]);
   if (standIns) app.route("/", standIns);
   const connection = {

@@ -75,7 +75,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeDocs(api, services.publicUrl);
 
   api.use(identify(services));
-  api.use(keepPublicCalls(services.pageCache));
+  api.use(keepPublicCalls(services));
   routeProducts(api);
   routeBrands(api);
   routeCategories(api);

@@ -309,27 +309,47 @@ test.each(["/feeds/google.xml", "/feeds/meta.csv"])(
   },
 );
 
-test("a few are written at a time; a reader that goes makes room", async () => {
-  const app = createBackend({ services: api.services, mode: "production" });
-  const path = `${api.services.publicUrl}/feeds/meta.csv`;
+/** Asks for feeds, each time as another client, or as the one that is named. */
+function feedClients() {
+  const app = createBackend({ services: { ...api.services, trustProxy: 1 }, mode: "production" });
+  let asked = 0;
+  return (method = "GET", client = `192.0.2.${++asked}`) => {
+    const headers = { "x-forwarded-for": client };
+    return app.fetch(new Request(`${api.services.publicUrl}/feeds/meta.csv`, { method, headers }));
+  };
+}
+
+test("a few are written at a time; a reader that goes makes room, before the first line and after it", async () => {
+  const ask = feedClients();
   const readers = [];
-  for (let reader = 0; reader < 4; reader++) {
-    const body = (await app.fetch(new Request(path))).body?.getReader();
-    await body?.read();
-    readers.push(body);
-  }
-  const refused = await app.fetch(new Request(path));
+  for (let reader = 0; reader < 4; reader++) readers.push((await ask()).body?.getReader());
+  await readers[1]?.read();
+  const refused = await ask();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-  await readers[0]?.cancel();
-  expect((await app.fetch(new Request(path))).status).toBe(200);
+  for (const reader of [0, 1]) {
+    await readers[reader]?.cancel();
+    const next = await ask();
+    expect(next.status).toBe(200);
+    readers.push(next.body?.getReader());
+  }
   for (const body of readers) await body?.cancel();
 });
 
 test("no more are asked for their tag at a time, however many ask", async () => {
-  const app = createBackend({ services: api.services, mode: "production" });
-  const ask = () => app.fetch(new Request(`${api.services.publicUrl}/feeds/google.xml`, { method: "HEAD" }));
-  const statuses = (await Promise.all(Array.from({ length: 12 }, ask))).map(({ status }) => status);
+  const ask = feedClients();
+  const statuses = (await Promise.all(Array.from({ length: 12 }, () => ask("HEAD")))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 503)).toHaveLength(8);
   expect(statuses.filter((status) => status === 200)).toHaveLength(4);
-  expect((await ask()).status).toBe(200);
+  expect((await ask("HEAD")).status).toBe(200);
+});
+
+test("one client has one at a time", async () => {
+  const ask = feedClients();
+  const body = (await ask("GET", "192.0.2.99")).body;
+  expect((await ask("HEAD", "192.0.2.99")).status).toBe(503);
+  expect((await ask("HEAD")).status).toBe(200);
+  await body?.cancel();
+  expect((await ask("HEAD", "192.0.2.99")).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Product } from "#contract/product.ts";
 import { isCancelled } from "#db/cancelled.ts";
 import { guest } from "#domain/actor.ts";
@@ -8,6 +8,7 @@ import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import { sendError } from "../api/send-response.ts";
 import { streamText } from "../api/stream-text.ts";
+import { createPlaces } from "../middleware/places.ts";
 import { rejectWrites } from "../middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
 import { readPublicly } from "../public-reads.ts";
@@ -20,7 +21,9 @@ import { META_HEAD, metaLine } from "./meta-feed.ts";
 const LIMIT = 10_000;
 
 /** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
-const MOST_AT_ONCE = 4;
+const AT_ONCE = { all: 4, each: 1 };
+/** What the look at one counts for, in pages. */
+const WEIGHT = 3;
 
 interface Feed {
   path: string;
@@ -51,12 +54,17 @@ const FEEDS: readonly Feed[] = [
 export function routeFeeds(app: Hono<RequestVariables>, services: Services): void {
   const limited: MiddlewareHandler = (c, next) => readPublicly(c.req.raw.signal, next, LIMIT);
   app.use("/feeds/*", rejectWrites(), limited);
-  let written = 0;
-  let tagged = 0;
+  const places = createPlaces(AT_ONCE);
 
-  async function* write(feed: Feed, shop: FeedShop, ctx: Context): AsyncGenerator<string, void> {
-    written++;
+  /** `onEnd` is called however it ends, from its first step on. */
+  async function* write(
+    feed: Feed,
+    shop: FeedShop,
+    ctx: Context,
+    onEnd: () => void,
+  ): AsyncGenerator<string, void> {
     try {
+      yield "";
       yield feed.head(shop);
       for await (const products of listFeedProducts(ctx))
         yield products.map((product) => feed.item(product, shop)).join("");
@@ -66,34 +74,40 @@ export function routeFeeds(app: Hono<RequestVariables>, services: Services): voi
       if (!isCancelled(error)) ctx.log.error({ error }, "a feed broke off");
       throw new Error("a feed broke off");
     } finally {
-      written--;
+      onEnd();
     }
   }
 
-  async function look(ctx: Context) {
-    tagged++;
-    try {
-      return {
-        terms: await getSaleTerms(ctx),
-        store: await getStoreDetails(ctx),
-        version: await findFeedVersion(ctx),
-      };
-    } finally {
-      tagged--;
+  /** Answers without a body what needs none, and otherwise begins to write; `leave` is called when it is done with. */
+  async function answer(c: HonoContext<RequestVariables>, feed: Feed, leave: () => void) {
+    const ctx = contextOf(services, guest);
+    const terms = await getSaleTerms(ctx);
+    const store = await getStoreDetails(ctx);
+    const etag = `W/"${await findFeedVersion(ctx)}"`;
+    const headers = { "Content-Type": feed.type, "Cache-Control": "public, max-age=900", ETag: etag };
+    const isKnown = c.req.header("if-none-match") === etag;
+    if (isKnown || c.req.method === "HEAD") {
+      leave();
+      return c.body(null, isKnown ? 304 : 200, headers);
     }
+    const text = write(feed, { address: services.publicUrl, name: store.name, terms }, ctx, leave);
+    await text.next();
+    return c.body(streamText(text), 200, headers);
   }
 
   for (const feed of FEEDS) {
     app.get(feed.path, async (c) => {
-      if (written + tagged >= MOST_AT_ONCE) return sendError(c, "unavailable");
-      const ctx = contextOf(services, guest);
-      const { terms, store, version } = await look(ctx);
-      const etag = `W/"${version}"`;
-      const headers = { "Content-Type": feed.type, "Cache-Control": "public, max-age=900", ETag: etag };
-      if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-      const shop = { address: services.publicUrl, name: store.name, terms };
-      if (c.req.method === "HEAD") return c.body(null, 200, headers);
-      return c.body(streamText(write(feed, shop, ctx)), 200, headers);
+      const asker = { address: c.get("clientAddress") };
+      const leave = places.take(asker.address);
+      if (!leave) return sendError(c, "unavailable");
+      try {
+        await services.turns.pause(asker);
+        services.turns.charge(asker, WEIGHT);
+        return await answer(c, feed, leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     });
   }
 }

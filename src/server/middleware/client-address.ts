@@ -11,6 +11,22 @@ import {
 const OWN_BITS = 64n;
 
 /**
+ * The client's address: the connection's own, or, behind `proxies` proxies of ours, the entry that the outermost of them wrote into
+ * X-Forwarded-For. What a client writes there itself stands further left and is never believed. A request that a test makes in process
+ * has no connection.
+ */
+export function addressOf(
+  forwarded: string | undefined,
+  incoming: { socket: { remoteAddress?: string | undefined } } | null | undefined,
+  proxies: number,
+): string {
+  const told = proxies > 0 ? forwarded?.split(",").at(-proxies) : undefined;
+  const connected = () =>
+    incoming ? (readClientAddress(incoming.socket.remoteAddress ?? "") ?? "unknown") : "in-process";
+  return readClientAddress(told ?? "") ?? connected();
+}
+
+/**
  * The form of a client's address by which everything is limited and logged: an IPv4 address, also where IPv6 only wraps it, or the /64
  * network of an IPv6 address, such as `2001:db8::`. Brackets, ports and zones are dropped. Null for what is no address.
  */

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { createHttpServer } from "../http-server.ts";
+import { createTurns } from "../turns.ts";
 import { limitInFlight } from "./limit-in-flight.ts";
 import { createPlaces } from "./places.ts";
 import { type RequestVariables, requestContext } from "./request-context.ts";
@@ -16,7 +17,7 @@ const MANY = { all: 100, each: 100 };
 function limited(requests: { all: number; each: number }, bodies = MANY) {
   const app = new Hono<RequestVariables>();
   const gate = Promise.withResolvers<void>();
-  app.use(requestContext({ trustProxy: 1 }));
+  app.use(requestContext({ trustProxy: 1, turns: createTurns() }));
   app.use(limitInFlight({ requests: createPlaces(requests), bodies: createPlaces(bodies) }));
   app.get("/slow", async (c) => {
     await gate.promise;

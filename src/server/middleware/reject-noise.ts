@@ -5,8 +5,8 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
 
 /**
- * Rejects what scanners send: methods that no route of the shop takes, and paths that are not valid text. The shop is fine then, so
- * only the request is logged.
+ * Rejects what scanners send: methods that no route of the shop takes, and paths of calls that are not valid text (of pages, there is
+ * none there). The shop is fine then, so only the request is logged.
  */
 export function rejectNoise(): MiddlewareHandler {
   return async (c, next) => {
@@ -14,7 +14,8 @@ export function rejectNoise(): MiddlewareHandler {
       c.header("Allow", [...METHODS].join(", "));
       return sendError(c, "method_not_allowed");
     }
-    return isText(new URL(c.req.url).pathname) ? next() : sendError(c, "malformed");
+    const { pathname } = new URL(c.req.url);
+    return isText(pathname) || !pathname.startsWith("/api/") ? next() : sendError(c, "not_found");
   };
 }
 
@@ -28,7 +29,7 @@ export function rejectWrites(): MiddlewareHandler {
 }
 
 /** Whether the escapes of a path stand for characters that an address can have. */
-function isText(path: string): boolean {
+export function isText(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes("\0");
   } catch {

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { createTurns } from "../turns.ts";
 import { type RequestVariables, requestContext } from "./request-context.ts";
 
 function appBehind(proxies: number) {
   const app = new Hono<RequestVariables>();
-  app.use(requestContext({ trustProxy: proxies }));
+  app.use(requestContext({ trustProxy: proxies, turns: createTurns() }));
   app.get("/", (c) => c.json({ id: c.get("requestId"), address: c.get("clientAddress") }));
   return app;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { getConnInfo } from "@hono/node-server/conninfo";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { withStatements } from "#db/statement-scope.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import type { Services } from "../services.ts";
-import { readClientAddress } from "./client-address.ts";
+import { addressOf } from "./client-address.ts";
 
 export interface RequestVariables {
   Variables: {
@@ -20,29 +20,24 @@ export interface RequestVariables {
 }
 
 /** Gives every request an id (also in the answer) and the address it comes from. */
-export function requestContext(services: Pick<Services, "trustProxy">): MiddlewareHandler<RequestVariables> {
+export function requestContext({
+  trustProxy,
+  turns,
+}: Pick<Services, "trustProxy" | "turns">): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const requestId = randomUUID();
+    const address = addressOf(c.req.header("x-forwarded-for"), connectionOf(c), trustProxy);
     c.set("requestId", requestId);
-    c.set("clientAddress", clientAddress(c, services.trustProxy));
+    c.set("clientAddress", address);
+    turns.note(address);
     await withStatements({ requestId }, next);
     c.res.headers.set("X-Request-Id", requestId);
   };
 }
 
-/**
- * The client's address: the connection's own, or, behind `proxies` proxies of ours, the entry that the outermost of
- * them wrote into X-Forwarded-For. What a client writes there itself stands further left and is never believed.
- */
-function clientAddress(c: HonoContext, proxies: number): string {
-  const forwarded = proxies > 0 ? c.req.header("x-forwarded-for")?.split(",").at(-proxies) : undefined;
-  return readClientAddress(forwarded ?? "") ?? connectionAddress(c);
-}
-
-function connectionAddress(c: HonoContext): string {
-  // A request that a test makes in process has no connection.
-  if (!(c.env && "incoming" in c.env)) return "in-process";
-  return readClientAddress(getConnInfo(c).remote.address ?? "") ?? "unknown";
+/** The request as it came over a connection; none in process. */
+function connectionOf({ env }: HonoContext): HttpBindings["incoming"] | null {
+  return env && "incoming" in env ? env.incoming : null;
 }
 
 /** What the use-cases of one request are given. */

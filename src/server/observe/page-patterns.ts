@@ -1,6 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** What tells a page's pattern ('/shop/d/:productId') by its path, which may be that of its data; '/*' for what no page has. */
+/** The pattern of what no page has. */
+export const NO_PAGE = "/*";
+
+/** What tells a page's pattern ('/shop/d/:productId') by its path, which may be that of its data. */
 export function createPagePatterns({ routes }: Pick<ServerBuild, "routes">): (pathname: string) => string {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route): RouteObject | [] => {
@@ -13,6 +16,6 @@ export function createPagePatterns({ routes }: Pick<ServerBuild, "routes">): (pa
     const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
     const matches = matchRoutes(tree, path) ?? [];
     const parts = matches.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean);
-    return matches.length > 0 ? `/${parts.join("/")}` : "/*";
+    return matches.length > 0 ? `/${parts.join("/")}` : NO_PAGE;
   };
 }

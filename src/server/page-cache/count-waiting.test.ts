@@ -17,7 +17,7 @@ function slowRendering() {
           begun.push(abandoned);
           return page;
         },
-        client,
+        client ? { signal: client } : {},
       ),
     end: async () => {
       const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };

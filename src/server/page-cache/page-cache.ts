@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { unwanted } from "#db/cancelled.ts";
 import type { ChangeFeed, PublicChange } from "#db/change-feed.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { isTouched, type PageContents } from "./page-contents.ts";
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
-/** A rendered public page and what it shows; null when that is unknown, so that it can't be cached. */
+/** A rendered public page and what it shows; null when that is unknown, or no page, so that it is not cached. */
 export interface PublicPage {
   page: RenderedPage;
   contents: PageContents | null;
@@ -12,6 +13,8 @@ export interface PublicPage {
 
 /** Milliseconds for which requests for a page that is being rendered wait for that rendering instead of starting another. */
 const JOINED_FOR = 500;
+
+const now = <T>(work: () => Promise<T>) => work();
 
 /** Bytes that the objects of an entry take beside its text: headers, windows, key (measured with 9,000 entries). */
 const OBJECTS_BYTES = 5000;
@@ -25,17 +28,25 @@ interface Rendering {
   join(client: AbortSignal | undefined): void;
 }
 
+/** A client that waits for a page. */
+interface WaitingClient {
+  /** Aborted when it disconnects. */
+  signal?: AbortSignal;
+  /** Waits for its turn, where a page has to be rendered for it. */
+  inTurn?<T>(work: () => Promise<T>): Promise<T>;
+}
+
 export interface PageCache {
   /** The page cached under the key, if nothing it shows can have changed. */
   find(key: string): RenderedPage | undefined;
   /**
-   * Returns the page cached under the key, or renders it once for all concurrent requests. `client` is aborted when its client
-   * disconnects; the signal that `render` gets is aborted when all clients waiting for this rendering have disconnected.
+   * Returns the page cached under the key, or renders it once for all concurrent requests. The signal that `render` gets is aborted when
+   * all clients waiting for this rendering have disconnected.
    */
   load(
     key: string,
     render: (abandoned: AbortSignal) => Promise<PublicPage>,
-    client?: AbortSignal,
+    waiting?: WaitingClient,
   ): Promise<RenderedPage>;
   /** For metrics: hits, misses, and the bytes of all cached pages. */
   figures(): { hits: number; misses: number; bytes: number };
@@ -78,7 +89,7 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
     async function finish(): Promise<RenderedPage> {
       try {
         const { page, contents } = await render(waiting.abandoned);
-        const isKept = page.status === 200 && contents && feed.isCurrent();
+        const isKept = contents && feed.isCurrent();
         if (isKept && !changes.some((change) => isTouched(contents, change))) keep(key, page, contents);
         return page;
       } finally {
@@ -93,23 +104,36 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
   }
 
   let [hits, misses] = [0, 0];
+  const current = (key: string) => (feed.isCurrent() ? kept.get(key)?.page : undefined);
   function find(key: string): RenderedPage | undefined {
-    const page = feed.isCurrent() ? kept.get(key)?.page : undefined;
+    const page = current(key);
     if (page) hits += 1;
     return page;
   }
 
   return {
     find,
-    async load(key, render, client) {
+    async load(key, render, { signal, inTurn = now } = {}) {
       const found = find(key);
       if (found) return found;
       misses += 1;
-      const running = renderings.get(key);
-      const isJoined = running && performance.now() - running.began < JOINED_FOR;
-      const rendering = isJoined ? running : start(key, render);
-      rendering.join(client);
-      return rendering.page;
+      const join = () => {
+        const running = renderings.get(key);
+        if (!running || performance.now() - running.began >= JOINED_FOR) return null;
+        running.join(signal);
+        return running.page;
+      };
+      return (
+        join() ??
+        inTurn(async () => {
+          const page = current(key) ?? join();
+          if (page) return page;
+          if (signal?.aborted) throw unwanted();
+          const rendering = start(key, render);
+          rendering.join(signal);
+          return rendering.page;
+        })
+      );
     },
     figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
     stop: unsubscribe,

@@ -38,3 +38,19 @@ test("only the encodings that were asked for take memory, and the cache counts e
   expect(cache.figures().bytes).toBe(compressed + text.length);
   expect(sizeOf(page)).toBeGreaterThan(text.length);
 });
+
+test.each([204, 205, 304])(
+  "a response of %i has no body, in whatever encoding it is asked for",
+  async (status) => {
+    const headers = new Headers({ "X-Remix-Reload-Document": "true" });
+    const page = await keepResponse(status, headers, Buffer.alloc(0), asking("br"));
+    for (const encoding of ENCODINGS) {
+      const response = await sendPage(page, asking(encoding));
+      expect([response.status, response.body]).toEqual([status, null]);
+      expect(Object.fromEntries(response.headers)).toEqual({
+        "x-remix-reload-document": "true",
+        vary: "Accept-Encoding",
+      });
+    }
+  },
+);

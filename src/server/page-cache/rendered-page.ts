@@ -127,6 +127,13 @@ export function sendMadePage(page: RenderedPage, request: PageRequest, more: Hea
   return form ? respond(page, form, request, more) : null;
 }
 
+/** Statuses of responses that have no body (Fetch, null body status). */
+const BODILESS = new Set([204, 205, 304]);
+
+function bodiless({ "Content-Length": _, "Content-Encoding": __, ...headers }: HeaderRecord): HeaderRecord {
+  return headers;
+}
+
 function respond(
   { status, etag }: RenderedPage,
   form: Form,
@@ -135,9 +142,9 @@ function respond(
 ): Response {
   const headers = { ...form.headers, ...more };
   if (status === 200 && request.ifNoneMatch && isNoneMatch(request.ifNoneMatch, etag)) {
-    const { "Content-Length": _, "Content-Encoding": __, ...rest } = headers as Record<string, string>;
-    return new Response(null, { status: 304, headers: rest });
+    return new Response(null, { status: 304, headers: bodiless(headers) });
   }
+  if (BODILESS.has(status)) return new Response(null, { status, headers: bodiless(headers) });
   return new Response(request.method === "HEAD" ? null : form.body, { status, headers });
 }
 

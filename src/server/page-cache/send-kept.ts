@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
+import { addressOf } from "../middleware/client-address.ts";
 import { securityHeadersOf } from "../middleware/security-headers.ts";
 import type { Services } from "../services.ts";
 import { sendMadePage } from "./rendered-page.ts";
@@ -13,7 +14,9 @@ export function createKeptSender({
   log,
   publicUrl,
   watched,
-}: Pick<Services, "pageCache" | "log" | "publicUrl" | "watched">) {
+  trustProxy,
+  turns,
+}: Pick<Services, "pageCache" | "log" | "publicUrl" | "watched" | "trustProxy" | "turns">) {
   const security = securityHeadersOf(publicUrl);
   return (request: Request, incoming?: (HttpBindings | Http2Bindings)["incoming"]): Response | null => {
     const { method } = request;
@@ -30,6 +33,7 @@ export function createKeptSender({
     const asked = { method, acceptEncoding: header("accept-encoding"), ifNoneMatch: header("if-none-match") };
     const response = sendMadePage(page, asked, { ...security, "X-Request-Id": requestId });
     if (!response) return null;
+    turns.note(addressOf(header("x-forwarded-for"), incoming, trustProxy));
     const [path] = target.split("?", 1);
     const { status } = response;
     log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");

@@ -27,7 +27,12 @@ interface Entry {
 /** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
 export function routeSitemap(app: Hono<RequestVariables>, services: Services): void {
   const asGuest = (): Context => contextOf(services, guest);
-  const limited: MiddlewareHandler = (c, next) => readPublicly(c.req.raw.signal, next, LIMIT);
+  const limited: MiddlewareHandler<RequestVariables> = async (c, next) => {
+    const asker = { address: c.get("clientAddress") };
+    await services.turns.pause(asker);
+    services.turns.charge(asker, 1);
+    return readPublicly(c.req.raw.signal, next, LIMIT);
+  };
   app.use("/sitemap.xml", limited);
   app.use("/sitemaps/*", limited);
   const write = (c: Request, element: "urlset" | "sitemapindex", entries: readonly Entry[]) =>

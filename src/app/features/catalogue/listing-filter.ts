@@ -114,7 +114,7 @@ export function listingSearch(filter: ListingFilter, path: ListingPath): string 
 }
 
 /** The parameters that a listing reads from its address; others are none of its business. */
-const PARAMETERS = [
+export const listingParameterNames: readonly string[] = [
   "search",
   "brand_id",
   "category_id",
@@ -130,7 +130,7 @@ const PARAMETERS = [
 /** Every parameter of a listing as its address should say it, "" for one that goes without saying. */
 export function listingParameters(filter: ListingFilter, path: ListingPath): Record<string, string> {
   const said = new URLSearchParams(listingSearch(filter, path));
-  return Object.fromEntries(PARAMETERS.map((name) => [name, said.get(name) ?? ""]));
+  return Object.fromEntries(listingParameterNames.map((name) => [name, said.get(name) ?? ""]));
 }
 
 /** This filter with nothing chosen: what is searched for stays, and so does the path. */

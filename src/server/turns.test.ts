@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Asker, createTurns, Overfull, type Turns } from "./turns.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+const crowd = { address: "192.0.2.1" };
+const other = { address: "192.0.2.2" };
+const WORK_MS = 10;
+
+/** Takes a turn for each of `pages`, each of which takes some time; returns who was served, in order. */
+function serve(turns: Turns, served: Asker[], asker: Asker, pages = 1): Promise<unknown>[] {
+  return Array.from({ length: pages }, () => {
+    turns.note(asker.address);
+    return turns.take(asker, async () => {
+      turns.charge(asker, 1);
+      await new Promise((resolve) => setTimeout(resolve, WORK_MS));
+      served.push(asker);
+    });
+  });
+}
+
+const countOf = (served: Asker[], asker: Asker) => served.filter((one) => one === asker).length;
+
+test("whoever asks for one page is served among the first, however many somebody else asks for", async () => {
+  const turns = createTurns();
+  const served: Asker[] = [];
+  serve(turns, served, crowd, 20);
+  serve(turns, served, other);
+  await vi.advanceTimersByTimeAsync(2 * WORK_MS);
+  expect(served).toContain(other);
+});
+
+test("beside others one client comes to a few pages a second after its first dozen; alone it is not held back", async () => {
+  const turns = createTurns();
+  const served: Asker[] = [];
+  for (let second = 0; second < 10; second++) {
+    turns.note(other.address);
+    for (const page of serve(turns, served, crowd, 10)) page.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(countOf(served, crowd)).toBeGreaterThan(25);
+  expect(countOf(served, crowd)).toBeLessThan(40);
+
+  await vi.advanceTimersByTimeAsync(20_000);
+  served.length = 0;
+  serve(turns, served, crowd, 200);
+  await vi.advanceTimersByTimeAsync(100 * WORK_MS + 1);
+  expect(countOf(served, crowd)).toBe(200);
+});
+
+test("too much that waits is refused at once, and only to whom it belongs", async () => {
+  const turns = createTurns();
+  const served: Asker[] = [];
+  turns.note(other.address);
+  const all = Promise.allSettled(serve(turns, served, crowd, 50));
+  serve(turns, served, other);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(served).toContain(other);
+  const refused = (await all).filter(({ status }) => status === "rejected");
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused).toContainEqual({ status: "rejected", reason: expect.any(Overfull) });
+});
+
+test("guests of however many addresses leave the places of people who are signed in alone", async () => {
+  const turns = createTurns();
+  const served: Asker[] = [];
+  const guests = Array.from({ length: 60 }, (_, i) =>
+    serve(turns, served, { address: `198.51.100.${i}` }, 2),
+  );
+  const refused = Promise.allSettled(guests.flat());
+  const customer = { address: "198.51.100.1", account: "anu" };
+  serve(turns, served, customer);
+  await vi.advanceTimersByTimeAsync(WORK_MS);
+  expect(served).toContain(customer);
+  await vi.runAllTimersAsync();
+  expect((await refused).some(({ status }) => status === "rejected")).toBe(true);
+});

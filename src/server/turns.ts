@@ -1,0 +1,100 @@
+import { LRUCache } from "lru-cache";
+import pLimit, { type LimitFunction } from "p-limit";
+
+/** Thrown where too much waits already: 503 with Retry-After, and no failure. */
+export class Overfull extends Error {}
+
+/** How much is worked on at a time: those who are signed in have places of their own. */
+const AT_ONCE = { guests: 4, signedIn: 2 };
+/** How much may wait for each kind of these places. */
+const WAITING = 100;
+/** The same of one client, so that there is soon a place for another. */
+const EACH = { atOnce: 2, waiting: 20 };
+/**
+ * Pages that are rendered for one client in a row, and then each second, while there are others. A page takes some 15 ms of the one
+ * thread that serves everybody, and who comes meanwhile waits for it.
+ */
+const PACE = { burst: 12, perSecond: 2 };
+/** Milliseconds since the last request from another address until one counts as alone. */
+const ALONE_AFTER = 2000;
+/** Clients that are remembered. */
+const MOST_CLIENTS = 5000;
+
+/** Who asks: somebody who is signed in, or else whoever has this address. */
+export interface Asker {
+  address: string;
+  account?: string | undefined;
+}
+
+interface Client {
+  limit: LimitFunction;
+  /** What was rendered for it and is not worn off yet, in pages, as of `at` (ms). */
+  done: number;
+  at: number;
+}
+
+export interface Turns {
+  /**
+   * Does `work` when it is the asker's turn: clients take turns, however much each of them asks for. Throws `Overfull` at once when too
+   * much waits already.
+   */
+  take<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  /** The same for what would hold the places of pages for too long: waits for the pause alone. */
+  pause(asker: Asker): Promise<void>;
+  /** Counts what is done for somebody, in pages. The next turn comes after a pause for it. */
+  charge(asker: Asker, pages: number): void;
+  /** Hears of every request, also of those that need no turn. */
+  note(address: string): void;
+}
+
+/** Turns for work that takes this process much time. An address that is alone is not held back. */
+export function createTurns(): Turns {
+  const places = { guests: pLimit(AT_ONCE.guests), signedIn: pLimit(AT_ONCE.signedIn) };
+  const clients = new LRUCache<string, Client>({ max: MOST_CLIENTS });
+  // The two addresses that were heard of last.
+  let last = { address: "", at: Number.NEGATIVE_INFINITY };
+  let before = last;
+
+  function isAlone({ address }: Asker): boolean {
+    const other = last.address === address ? before : last;
+    return performance.now() - other.at > ALONE_AFTER;
+  }
+
+  function clientOf({ account, address }: Asker): Client {
+    const name = account ? `account ${account}` : address;
+    const now = performance.now();
+    const client = clients.get(name) ?? { limit: pLimit(EACH.atOnce), done: 0, at: now };
+    client.done = Math.max(0, client.done - ((now - client.at) / 1000) * PACE.perSecond);
+    client.at = now;
+    clients.set(name, client);
+    return client;
+  }
+
+  async function pause(asker: Asker): Promise<void> {
+    const over = clientOf(asker).done - PACE.burst;
+    if (over <= 0 || isAlone(asker)) return;
+    await new Promise((resolve) => setTimeout(resolve, (over / PACE.perSecond) * 1000));
+  }
+
+  return {
+    pause,
+    async take(asker, work) {
+      const { limit } = clientOf(asker);
+      if (limit.pendingCount >= EACH.waiting && !isAlone(asker)) throw new Overfull("too much of one client");
+      return limit(async () => {
+        await pause(asker);
+        const all = asker.account ? places.signedIn : places.guests;
+        if (all.pendingCount >= WAITING) throw new Overfull("too much of all clients");
+        return all(work);
+      });
+    },
+    charge(asker, pages) {
+      const client = clientOf(asker);
+      client.done = Math.min(PACE.burst + EACH.atOnce, client.done + pages);
+    },
+    note(address) {
+      if (address !== last.address) before = last;
+      last = { address, at: performance.now() };
+    },
+  };
+}
