@@ -150,11 +150,17 @@ test("a product that moves into a hidden brand or category is hidden too", async
   }
 });
 
-test("up to 2,000 products of one statement are told, some at a time, and more as everything", async () => {
+/** Two thousand products, and the category that they and others are in. */
+async function addThousands(name: string): Promise<string> {
   const id = await shop.newProduct();
   await shop.database.execute(sql`
     insert into products (name, description, price_paise, category_id)
-    select 'Kurta ' || n, 'Handloom', 50000, category_id from products, generate_series(1, 2000) n where id = ${id}`);
+    select ${name} || n, 'Handloom', 50000, category_id from products, generate_series(1, 2000) n where id = ${id}`);
+  return shop.categoryId();
+}
+
+test("up to 2,000 products of one statement are told, some at a time, and more as everything", async () => {
+  await addThousands("Kurta ");
   const raise = (condition: SQL) => () =>
     shop.database.execute(sql`update products set price_paise = price_paise + 100 where ${condition}`);
   const told = await heardOf(raise(sql`name like 'Kurta %'`));
@@ -194,8 +200,7 @@ test("whose words were changed is told, however they were, and which words are n
   expect(told).toContain("shop");
   expect(told).toContainEqual({ reworded: [id], words: [] });
   expect(await heardOf(() => catalogue.deleteProduct(id))).toContainEqual({ reworded: [id], words: [] });
-  // The thousands of the test before.
-  const crowded = await shop.categoryId();
+  const crowded = await addThousands("Shirt ");
   const renameMany = () =>
     catalogue.updateCategory({ id: crowded, name: "Handwoven", description: "For women" });
   expect(await heardOf(renameMany)).toContain("search");

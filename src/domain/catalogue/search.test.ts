@@ -1,21 +1,31 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { wordsOf } from "./read-search.ts";
 
-let shop: TestShop;
-let women: string;
-let brand: string;
-let sarees: string;
+interface Wardrobe {
+  shop: TestShop;
+  women: string;
+  brand: string;
+  sarees: string;
+}
 
+let wardrobe: Wardrobe;
 beforeAll(async () => {
-  shop = await openTestShop();
+  wardrobe = await openWardrobe();
+});
+afterAll(() => wardrobe.shop.close());
+
+async function openWardrobe(): Promise<Wardrobe> {
+  const shop = await openTestShop();
   const { catalogue } = shop.admin;
-  women = await shop.categoryId();
+  const women = await shop.categoryId();
   const men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
-  sarees = value(await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women })).id;
-  brand = value(await catalogue.createBrand({ ...someBrand, name: "Thari Looms" })).id;
+  const sarees = value(
+    await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women }),
+  ).id;
+  const brand = value(await catalogue.createBrand({ ...someBrand, name: "Thari Looms" })).id;
   const rows = [
     [
       "Ivory kasavu drape",
@@ -30,10 +40,17 @@ beforeAll(async () => {
     ["100% wool vest", "It's warm", { category_id: men }],
   ] as const;
   for (const [name, description, fields] of rows) await shop.newProduct({ name, description, ...fields });
-});
-afterAll(() => shop.close());
+  return { shop, women, brand, sarees };
+}
 
-async function found(search: string): Promise<string[]> {
+/** A wardrobe of this test's own. Words that were ever used stay known, so that what adds some must not reach others. */
+async function ownWardrobe(): Promise<Wardrobe> {
+  const own = await openWardrobe();
+  onTestFinished(() => own.shop.close());
+  return own;
+}
+
+async function found(search: string, { shop } = wardrobe): Promise<string[]> {
   const { data, count } = await shop.guest.catalogue.listProducts({ page: 1, limit: 20, search });
   expect(count).toBe(data.length);
   return data.map(({ name }) => name);
@@ -64,14 +81,14 @@ describe("a search finds", () => {
   });
 
   test("a neighbour of a word that is right, where nothing else has all the words", async () => {
-    const id = await shop.newProduct({
+    const own = await ownWardrobe();
+    await own.shop.newProduct({
       name: "Plain sari",
       description: "Of mill cotton",
-      category_id: women,
+      category_id: own.women,
     });
-    expect(await found("kasvu sari")).toEqual(["Ivory kasavu drape", "Silk drape"]);
-    expect(await found("plain sari")).toEqual(["Plain sari"]);
-    value(await shop.admin.catalogue.deleteProduct(id));
+    expect(await found("kasvu sari", own)).toEqual(["Ivory kasavu drape", "Silk drape"]);
+    expect(await found("plain sari", own)).toEqual(["Plain sari"]);
   });
 
   test("everything when it is blank", async () => {
@@ -98,27 +115,29 @@ describe("a search finds", () => {
 });
 
 test("another order can be chosen, and filters hold", async () => {
-  const { data } = await shop.guest.catalogue.listProducts({
+  const { data } = await wardrobe.shop.guest.catalogue.listProducts({
     page: 1,
     limit: 20,
     search: "kasavu",
     sort: "newest",
-    sub_category_id: sarees,
+    sub_category_id: wardrobe.sarees,
   });
   expect(data.map(({ name }) => name)).toEqual(["Silk drape", "Ivory kasavu drape"]);
 });
 
 test("follows a product, its brand and its groups through every change", async () => {
+  const own = await ownWardrobe();
+  const { shop, women, brand, sarees } = own;
   const { catalogue } = shop.admin;
   value(await catalogue.updateBrand({ ...someBrand, id: brand, name: "Vellam" }));
-  expect(await found("vellam")).toEqual(["Checked shirt", "Indigo kurta"]);
-  expect(await found("thari")).toEqual([]);
+  expect(await found("vellam", own)).toEqual(["Checked shirt", "Indigo kurta"]);
+  expect(await found("thari", own)).toEqual([]);
   value(await catalogue.updateSubCategory({ ...someGroup, id: sarees, name: "Mundus", category_id: women }));
-  expect(await found("mundu")).toEqual(["Silk drape", "Ivory kasavu drape"]);
+  expect(await found("mundu", own)).toEqual(["Silk drape", "Ivory kasavu drape"]);
   value(await catalogue.updateCategory({ ...someGroup, id: women, name: "Ladies" }));
-  expect(await found("lady silk")).toEqual(["Silk drape", "Wrap skirt"]);
+  expect(await found("lady silk", own)).toEqual(["Silk drape", "Wrap skirt"]);
   value(await catalogue.deleteBrand(brand));
-  expect(await found("vellam")).toEqual([]);
+  expect(await found("vellam", own)).toEqual([]);
   const { rows } = await shop.database.execute(sql`select count(*)::int as n from product_search`);
   expect(rows).toEqual([{ n: 7 }]);
 });

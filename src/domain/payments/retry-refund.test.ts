@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { sendRefund } from "./send-refund.ts";
 
 let scene: PaymentScene;
-beforeAll(async () => {
+beforeEach(async () => {
   scene = await openPaymentScene();
 });
-afterAll(() => scene.close());
+afterEach(() => scene.close());
 
 async function refundsOf(orderId: string) {
   const rows = await scene.database
@@ -101,6 +101,9 @@ test("money that was given back by hand meanwhile is not given back again", asyn
 });
 
 test("an order without a refund, or of nobody, is refused; the change is in the log", async () => {
+  const failed = await canceledOrder();
+  await failForGood(failed.order_id);
+  value(await retry(failed.order_id));
   const { order_id } = await scene.newPaidOrder();
   expect(await retry(order_id)).toMatchObject({ code: "refund_not_needed" });
   expect(await retry("ffffffff-ffff-4fff-bfff-ffffffffffff")).toMatchObject({ code: "not_found" });

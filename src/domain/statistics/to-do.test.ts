@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { productImages } from "#db/schema/catalogue.ts";
 import { demoStore } from "#demo/store.ts";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
@@ -7,10 +7,10 @@ import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts"
 import { writeOrders } from "#tests/support/write-order.ts";
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const toDo = async () => value(await shop.admin.statistics.getToDo());
 const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getMyData } from "#contract/account.ts";
 import { calls } from "#contract/calls.ts";
 import { getStoreSettings, saveStaffSettings } from "#contract/settings.ts";
@@ -50,8 +50,9 @@ describe("while the store asks its staff for a factor", () => {
   let bare: Person;
   beforeAll(async () => {
     [admin, bare] = [await protectedAdmin(), await api.admin()];
-    await require(admin.token, true);
   });
+  beforeEach(async () => void (await require(admin.token, true)));
+  afterAll(async () => void (await require(admin.token, false)));
 
   test.each(asAdmin)("an admin without one is refused %s", async (_name, { method, path }) => {
     const reply = await api.send(method, `/api${path}`, { token: bare.token });

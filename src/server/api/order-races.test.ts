@@ -32,6 +32,7 @@ async function ready(product: string): Promise<{ person: Person; body: object }>
 test("50 customers order the last product at once: one order, stock 0, 49 clear refusals", async () => {
   const product = await api.shop.newProduct({ name: "The last saree" });
   const everybody = await Promise.all(Array.from({ length: 50 }, () => ready(product)));
+  const before = await api.database.$count(orders);
 
   const replies = await Promise.all(
     everybody.map(({ person, body }, i) =>
@@ -50,7 +51,7 @@ test("50 customers order the last product at once: one order, stock 0, 49 clear 
     });
   }
   expect(await stockOf(product)).toBe(0);
-  expect(await api.database.$count(orders)).toBe(1);
+  expect(await api.database.$count(orders)).toBe(before + 1);
 });
 
 test("the same idempotency key 20 times at once: one order, the same answer", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listBrands } from "#contract/brand.ts";
 import { acceptInvitation, inviteStaff, listStaff, removeStaff } from "#contract/staff.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
@@ -6,10 +6,10 @@ import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;
-beforeAll(async () => {
+beforeEach(async () => {
   api = await openTestApi();
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 test("whoever joined signs in and does an admin's work", async () => {
   const { token, email } = await giveInvitation(api.shop);

@@ -27,6 +27,10 @@ function limited(requests: { all: number; each: number }, bodies = MANY) {
     throw new Error("broken");
   });
   app.onError((_, c) => c.text("failed", 500));
+  app.post("/slow", async (c) => {
+    await gate.promise;
+    return c.text(`read ${(await c.req.text()).length}`);
+  });
   app.post("*", async (c) => c.text(`read ${(await c.req.text()).length}`));
   app.all("*", (c) => c.text("quick"));
   const ask = async (path: string, client = "192.0.2.1") =>
@@ -91,4 +95,17 @@ test("a body that doesn't come holds no place of those that are worked on, and a
   const [first] = unfinished;
   first?.end("lf");
   expect(first && (await responseTo(first))).toEqual([200, "read 4"]);
+});
+
+test("bodies that came whole are not awaited, however late they are read", async () => {
+  const { app, open } = limited(MANY, { all: 1, each: 1 });
+  const server = createHttpServer().on("request", getRequestListener(app.fetch));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const post = () => fetch(`http://127.0.0.1:${port}/slow`, { method: "POST", body: "body" });
+  const posted = Array.from({ length: 5 }, post);
+  setTimeout(open, 200);
+  const responses = await Promise.all(posted);
+  expect(await Promise.all(responses.map((response) => response.text()))).toEqual(Array(5).fill("read 4"));
 });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { sendError } from "../api/send-response.ts";
 import { outagePage } from "../plain-page.ts";
@@ -10,6 +12,12 @@ interface Rooms {
   requests: Places;
   /** For those of which the body is still awaited. They cost next to nothing, and who never sends it shall not keep others out. */
   bodies: Places;
+}
+
+/** Whether a body came together with its head, which is known when what was received is read to its end. */
+async function cameWhole(incoming: IncomingMessage): Promise<boolean> {
+  await setImmediate();
+  return incoming.complete;
 }
 
 /** Health checks and metrics pass, because a busy shop is not broken. */
@@ -27,7 +35,7 @@ export function limitInFlight(
     if (ALWAYS.test(c.req.path)) return next();
     const client = c.get("clientAddress");
     const incoming = incomingOf(c);
-    const awaited = incoming && announcesBody(incoming) ? incoming : null;
+    const awaited = incoming && announcesBody(incoming) && !(await cameWhole(incoming)) ? incoming : null;
     let leave = (awaited ? bodies : requests).take(client);
     if (!leave) {
       onRefusal?.();
