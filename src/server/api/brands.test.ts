@@ -30,8 +30,8 @@ async function made(fields: Partial<BrandInput> = {}) {
 
 test("a brand is made, changed, hidden and deleted, each time answered as it is now", async () => {
   const { token } = admin;
-  const brand = await made();
-  expect(brand).toMatchObject({ ...someBrand, is_active: true });
+  const brand = await made({ name: "Indigo Lane" });
+  expect(brand).toMatchObject({ ...someBrand, name: "Indigo Lane", is_active: true });
   expect(new Date(brand.created_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
 
   const changed = { ...someBrand, name: "Madder Lane", id: brand.id };

@@ -69,7 +69,10 @@ test("one address can't take every place", async () => {
 
 test("a body that doesn't come holds no place of those that are worked on, and an address has few of them", async () => {
   const { app } = limited({ all: 1, each: 1 }, { all: 3, each: 2 });
-  const server = createHttpServer().on("request", getRequestListener(app.fetch));
+  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 }).on(
+    "request",
+    getRequestListener(app.fetch),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
@@ -99,7 +102,10 @@ test("a body that doesn't come holds no place of those that are worked on, and a
 
 test("bodies that came whole are not awaited, however late they are read", async () => {
   const { app, open } = limited(MANY, { all: 1, each: 1 });
-  const server = createHttpServer().on("request", getRequestListener(app.fetch));
+  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 }).on(
+    "request",
+    getRequestListener(app.fetch),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
