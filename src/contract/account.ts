@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { address } from "./address.ts";
 import { defineCall, messageOf, oneOf } from "./call.ts";
 import { timestamp } from "./fields.ts";
+import { measuredPerson } from "./my-measures.ts";
 import { order } from "./order.ts";
 import { roles } from "./session.ts";
 import { wanted } from "./wanted.ts";
@@ -34,8 +35,8 @@ export const ownData = z.object({
     }),
   ),
   consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),
-  /** Centimetres of what fits well, by kind of garment and measure. */
-  measures: z.record(z.string(), z.record(z.string(), z.number())),
+  /** Garments of what fits well, of everybody for whom they were measured: centimetres by measure. */
+  measures: z.array(measuredPerson),
   /** Saved searches. */
   wanted: z.array(wanted),
   sessions: z.array(

@@ -43,7 +43,7 @@ export const keptData = {
   },
   measures: {
     name: "Your measures",
-    what: "the measurements that you take of garments that fit you, if you save them while signed in.",
+    what: "the measurements that you take of garments that fit you or others for whom you shop, with the names that you give them, if you save them while signed in.",
     why: "to tell you which pieces would fit you.",
     until: "you remove them or close the account.",
     days: null,

@@ -1,38 +1,98 @@
 import * as z from "zod/mini";
-import { defineCall, oneOf } from "./call.ts";
-import { type Measurements, measurementsInput } from "./garment/garment.ts";
+import { defineCall } from "./call.ts";
+import { optionalText, requiredText } from "./fields.ts";
+import { MOST_OF_A_KIND } from "./garment/fits-query.ts";
+import { measurementsInput } from "./garment/garment.ts";
 import { templateIds } from "./garment/templates.ts";
+
+const MOST_PEOPLE = 8;
+export const LONGEST_NAME = 40;
+/** Whose measures they are where nobody says otherwise. */
+export const MINE = "Mine";
+
+const isTemplate = (template: string) => templateIds.includes(template);
+const UNKNOWN_TEMPLATE = `Garments must be among ${templateIds.join(", ")}`;
 
 /** By template, what somebody measured of a garment that fits them well: centimetres by measure. */
 const myMeasures = z
   .record(z.string(), measurementsInput)
-  .check(
-    z.refine(
-      (measures) => Object.keys(measures).every((template) => templateIds.includes(template)),
-      `Garments must be among ${templateIds.join(", ")}`,
-    ),
-  );
+  .check(z.refine((measures) => Object.keys(measures).every(isTemplate), UNKNOWN_TEMPLATE));
 export type MyMeasures = z.infer<typeof myMeasures>;
 
-/** Somebody whose clothes are measured: the shopper, or a child. */
-export interface MeasuredPerson {
-  name: string;
-  garments: { template: string; name: string; measures: Measurements }[];
-}
+export const measuredGarment = z.object({
+  template: z.string().check(z.refine(isTemplate, UNKNOWN_TEMPLATE)),
+  /** What tells it from others of its template: 'Blouse'; "" where there is no need to. */
+  name: optionalText(LONGEST_NAME, "A name"),
+  measures: measurementsInput,
+});
+export type MeasuredGarment = z.infer<typeof measuredGarment>;
+
+/** Somebody of whom garments were measured that fit: 'Mine', 'Asha, 7'. */
+export const measuredPerson = z.object({
+  name: requiredText("Please say whose measures these are", LONGEST_NAME, "A name"),
+  garments: z.array(measuredGarment),
+});
+export type MeasuredPerson = z.infer<typeof measuredPerson>;
+
+const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length;
+
+const people = z.array(measuredPerson).check(
+  z.maxLength(MOST_PEOPLE, `Measures of at most ${MOST_PEOPLE} people`),
+  z.refine(
+    (all) => isEachOnce(all.map(({ name }) => name)),
+    "There are measures of somebody of this name already",
+  ),
+  z.refine(
+    (all) =>
+      all.every(({ garments }) =>
+        [...Map.groupBy(garments, ({ template }) => template).values()].every(
+          (some) => some.length <= MOST_OF_A_KIND && isEachOnce(some.map(({ name }) => name)),
+        ),
+      ),
+    `At most ${MOST_OF_A_KIND} garments of a kind, each of another name`,
+  ),
+);
+
+/** `data` is what clients read that know one person and one garment of a kind: the first of each. */
+const kept = z.object({ data: myMeasures, people });
+export type KeptMeasures = z.infer<typeof kept>;
 
 export const getMyMeasures = defineCall({
   method: "GET",
   path: "/my-measures",
   auth: "customer",
-  summary: "The measures of garments that fit the person well",
-  response: oneOf(myMeasures),
+  summary: "The measures of garments that fit the person well, and others for whom they shop",
+  response: kept,
 });
 
 export const saveMyMeasures = defineCall({
   method: "PUT",
   path: "/my-measures",
   auth: "customer",
-  summary: "Replaces the person's measures; an empty object takes them away",
-  body: z.object({ measures: myMeasures }),
-  response: oneOf(myMeasures),
+  summary:
+    "Replaces the measures of everybody (`people`), or those of the first person alone (`measures`); an empty list or object takes them away",
+  body: z
+    .object({ measures: z.optional(myMeasures), people: z.optional(people) })
+    .check(
+      z.refine((given) => given.measures !== undefined || given.people !== undefined, "Measures are missing"),
+    ),
+  response: kept,
 });
+
+/** Measures by template as those of one person. */
+export const peopleOf = (measures: MyMeasures): MeasuredPerson[] => [
+  {
+    name: MINE,
+    garments: Object.entries(measures).map(([template, measured]) => ({
+      template,
+      name: "",
+      measures: measured,
+    })),
+  },
+];
+
+/** The first person's first garment of each template. */
+export const measuresOf = ([first]: readonly MeasuredPerson[]): MyMeasures =>
+  Object.fromEntries(
+    (first?.garments ?? []).toReversed().map(({ template, measures }) => [template, measures]),
+  );

@@ -174,7 +174,7 @@ test("a search that fits more than a page is selected wholly; exports are saved 
   const products = await download(page);
   expect(products.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   expect(Object.keys(products.rows[0] ?? {}).join()).toBe(
-    "id,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measurements,flaws",
+    "id,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measured_as,measurements,flaws",
   );
   const [newest = ""] = await namesOn(page, "products");
   expect(products.rows.map(({ name }) => name)).toContain(newest);

@@ -677,7 +677,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "everybody reads somebody's measures",
     file: "src/domain/accounts/my-measures.ts",
-    from: ".from(measures)\n    .where(eq(measures.userId, person.value.userId));",
+    from: ".from(measures)\n    .where(eq(measures.userId, userId));",
     to: ".from(measures);",
     tests: [`${api}/my-measures.test.ts`],
   },

@@ -1,14 +1,16 @@
 import { writeFits } from "#contract/garment/fits-query.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
-import { getMyMeasures, type MyMeasures, saveMyMeasures } from "#contract/my-measures.ts";
+import { getMyMeasures, type MeasuredPerson, peopleOf, saveMyMeasures } from "#contract/my-measures.ts";
 import { ok, type Result } from "#contract/result.ts";
 import { callApi } from "./api-client.ts";
 import { keptText } from "./kept-text.ts";
 import { currentSession, knownSession } from "./session.ts";
 import { useClientStore } from "./store.ts";
 
+type People = readonly MeasuredPerson[];
+
 /** What was measured without an account. */
-let inBrowser: MyMeasures = {};
+let inBrowser: People = [];
 
 const keep = keptText("rebon.measures", (text) => {
   inBrowser = parse(text);
@@ -25,22 +27,31 @@ useClientStore.subscribe(({ session }, before) => {
     useClientStore.setState({ measures: inBrowser });
 });
 
-function keepInBrowser(measures: MyMeasures): void {
+function keepInBrowser(measures: People): void {
   inBrowser = measures;
   keep(JSON.stringify(measures));
 }
 
-/** By template, what the customer measured of garments that fit well; null until that is known. */
-export function useMeasures(): MyMeasures | null {
+/** What the customer measured of garments that fit well, for everybody for whom they shop; null until that is known. */
+export function useMeasures(): People | null {
   return useClientStore(({ measures }) => measures);
 }
 
 /** Those known at this moment, for code outside of components. */
-export const currentMeasures = () => useClientStore.getState().measures ?? {};
+export const currentMeasures = () => useClientStore.getState().measures ?? [];
 
-/** Measures as lists are asked for what fits like them; "" where nothing can be told by them. */
-export const fitsOf = (measures: MyMeasures | null): string =>
-  writeFits(Object.fromEntries(Object.entries(measures ?? {}).map(([template, mine]) => [template, [mine]])));
+/** Somebody's garments by template. */
+export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(garments, ({ template }) => template)].map(([template, some]) => [
+      template,
+      some.map(({ measures }) => measures),
+    ]),
+  );
+
+/** Somebody's measures as lists are asked for what fits like them; "" where nothing can be told by them. */
+export const fitsOf = (person: MeasuredPerson | undefined): string =>
+  person ? writeFits(garmentsOf(person)) : "";
 
 /**
  * Reads the measures of the account, where somebody is signed in: once, then they are known in this tab. What was measured before in this
@@ -61,35 +72,46 @@ async function readAccount(userId: string): Promise<boolean> {
   const response = await callApi(getMyMeasures, { quiet: true });
   // Somebody else may have signed in meanwhile: these are not theirs.
   if (!response.ok || currentSession()?.user.id !== userId) return false;
-  const own = inBrowser;
-  const measures = { ...own, ...response.value.data };
+  const { people } = response.value;
+  const measures = withOthers(people, inBrowser);
   useClientStore.setState({ measures });
-  if (Object.keys(own).every((template) => template in response.value.data)) return true;
-  const saved = await callApi(saveMyMeasures, { body: { measures }, quiet: true });
-  if (saved.ok) keepInBrowser({});
+  if (JSON.stringify(measures) === JSON.stringify(people)) return true;
+  const saved = await callApi(saveMyMeasures, { body: { people: measures }, quiet: true });
+  if (saved.ok) keepInBrowser([]);
   return saved.ok;
 }
 
-/** Keeps the measures of one template, none to forget them: in the account of who is signed in, otherwise in this browser. */
-export async function saveMeasures(
-  template: string,
-  measured: Measurements,
-): Promise<Result<MyMeasures, string>> {
-  const { [template]: _, ...others } = currentMeasures();
-  const measures = Object.keys(measured).length > 0 ? { ...others, [template]: measured } : others;
-  if (await knownSession()) {
-    const response = await callApi(saveMyMeasures, { body: { measures } });
-    if (!response.ok) return response;
-  } else keepInBrowser(measures);
-  useClientStore.setState({ measures });
-  return ok(measures);
+/** What the account has, and what only the browser has: garments of other kinds or names, and other people. */
+function withOthers(account: People, browser: People): MeasuredPerson[] {
+  const both = account.map(({ name, garments }) => {
+    const others = browser.find((person) => person.name === name)?.garments ?? [];
+    const isKnown = (garment: MeasuredPerson["garments"][number]) =>
+      garments.some(({ template, name }) => template === garment.template && name === garment.name);
+    return { name, garments: [...garments, ...others.filter((garment) => !isKnown(garment))] };
+  });
+  return [...both, ...browser.filter(({ name }) => both.every((person) => person.name !== name))];
 }
 
-function parse(text: string | null): MyMeasures {
+/** Keeps everybody's measures: in the account of who is signed in, otherwise in this browser. Who has none is forgotten. */
+export async function saveMeasures(given: People): Promise<Result<People, string>> {
+  const people = given.filter(({ garments }) => garments.length > 0);
+  if (await knownSession()) {
+    const response = await callApi(saveMyMeasures, { body: { people } });
+    if (!response.ok) return response;
+  } else keepInBrowser(people);
+  useClientStore.setState({ measures: people });
+  return ok(people);
+}
+
+/** What is kept, or was by a shop that knew one person alone. */
+function parse(text: string | null): People {
   try {
-    const read = saveMyMeasures.body.safeParse({ measures: JSON.parse(text ?? "{}") });
-    return read.success ? read.data.measures : {};
+    const kept: unknown = JSON.parse(text ?? "[]");
+    const read = saveMyMeasures.body.safeParse(Array.isArray(kept) ? { people: kept } : { measures: kept });
+    if (!read.success) return [];
+    const { people, measures = {} } = read.data;
+    return (people ?? peopleOf(measures)).filter(({ garments }) => garments.length > 0);
   } catch {
-    return {};
+    return [];
   }
 }

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { Cart } from "#contract/cart.ts";
-import type { MyMeasures } from "#contract/my-measures.ts";
+import type { MeasuredPerson } from "#contract/my-measures.ts";
 import type { Session } from "#contract/session.ts";
 import type { SignInReason } from "./sign-in-prompt.ts";
 
@@ -12,8 +12,8 @@ interface ClientState {
   cart: Cart | null;
   /** The ids of the products that this browser's customer likes, newest first. */
   wishlist: readonly string[];
-  /** What fits this browser's customer; null until the browser or the account has said so. */
-  measures: MyMeasures | null;
+  /** What fits this browser's customer and those for whom they shop; null until the browser or the account has said so. */
+  measures: readonly MeasuredPerson[] | null;
   /** Whether the storefront's sign-in dialog is open. */
   signInOpen: boolean;
   /** For what it was opened; null when somebody just wants to sign in. */

@@ -123,6 +123,8 @@ export interface Fit {
   /** How far off it is by what decides, as told beside the eases; at most 1 where it fits. */
   distance: number;
   differences: readonly Difference[];
+  /** What it was compared with. */
+  mine: Measurements;
 }
 
 /** Less than a tape tells. */
@@ -155,7 +157,7 @@ export function compareFit(
     if (ease.decides) distance = Math.max(distance, shareOf(cm, ease));
     differences.push({ measure: id, cm, isWithin, decides: ease.decides, words: wordsOf(cm, ease) });
   }
-  return { fits: differences.every(({ isWithin }) => isWithin), distance, differences };
+  return { fits: differences.every(({ isWithin }) => isWithin), distance, differences, mine };
 }
 
 /** Compares a garment with several that fit well, and returns how it compares with the one that it is most like; null as `compareFit`. */
@@ -217,6 +219,16 @@ export function easesInWords(template: string, mine: Measurements): string {
     return `${label.toLowerCase()} ${-ease.least} cm ${less} to ${ease.most} cm ${more}`;
   });
   return `${measures.join(", ")} than yours`;
+}
+
+/** By what a garment does not fit: 'too narrow at the chest'. */
+export function beyondInWords(template: string | null, { differences }: Fit): string[] {
+  return differences.flatMap(({ measure, cm, isWithin }) => {
+    const ease = eases[template ?? ""]?.[measure];
+    if (!ease || isWithin) return [];
+    const [more, less] = { wide: ["wide", "narrow"], long: ["long", "short"] }[ease.is];
+    return `too ${cm > 0 ? more : less} ${ease.where}`;
+  });
 }
 
 const comparatives = { wide: ["wider", "narrower"], long: ["longer", "shorter"] } as const;

@@ -12,6 +12,7 @@ export const garmentColumns = [
   "pattern",
   "condition",
   "care",
+  "measured_as",
   "measurements",
   "flaws",
 ] as const;
@@ -37,6 +38,7 @@ export function garmentCells(garment: Garment, images: readonly string[]): Recor
     pattern: spaced(garment.pattern),
     condition: spaced(garment.condition),
     care: garment.care,
+    measured_as: garment.measured_as ?? "",
     measurements: measureIds
       .filter((id) => garment.measurements[id] !== undefined)
       .map((id) => `${spaced(id)} ${garment.measurements[id]}`)

@@ -12,7 +12,7 @@ import {
   patterns,
   sizeSystems,
 } from "./choices.ts";
-import { MAX_MEASURE, MEASURE_STEP, measureIds } from "./templates.ts";
+import { MAX_MEASURE, MEASURE_STEP, measureIds, templateIds } from "./templates.ts";
 
 /** Characters of a label's size, of what is said of a flaw, and of how to care for a garment. */
 export const MAX_SIZE_TEXT = 20;
@@ -58,6 +58,8 @@ export const garmentFields = {
   condition: z.nullable(z.enum(conditions)),
   /** How to wash it. */
   care: z.string(),
+  /** The template of its measures, where that is not its sub-category's. */
+  measured_as: z.nullable(z.string()),
   measurements,
   flaws: z.array(flaw),
 };
@@ -84,6 +86,7 @@ export const unknownGarment: Garment = {
   pattern: null,
   condition: null,
   care: "",
+  measured_as: null,
   measurements: {},
   flaws: [],
 };
@@ -91,7 +94,7 @@ export const unknownGarment: Garment = {
 /** The garment alone of something that has one. */
 export function garmentOf(thing: Garment): Garment {
   const { gender, age_group, size, size_system, normal_size, color } = thing;
-  const { material, pattern, condition, care, measurements, flaws } = thing;
+  const { material, pattern, condition, care, measured_as, measurements, flaws } = thing;
   return {
     gender,
     age_group,
@@ -103,6 +106,7 @@ export function garmentOf(thing: Garment): Garment {
     pattern,
     condition,
     care,
+    measured_as,
     measurements,
     flaws,
   };
@@ -179,6 +183,7 @@ export const garmentInput = {
       .string("Care must be text")
       .check(visible, z.maxLength(MAX_CARE_TEXT, `Care can have at most ${MAX_CARE_TEXT} characters`)),
   ),
+  measured_as: choiceOf(templateIds, `Measured as must be one of ${templateIds.join(", ")}`),
   measurements: z.optional(measurementsInput),
   flaws: z.optional(
     z.array(flaw, "Flaws must be a list").check(z.maxLength(MAX_FLAWS, `At most ${MAX_FLAWS} flaws`)),

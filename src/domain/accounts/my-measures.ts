@@ -1,38 +1,62 @@
 import { eq } from "drizzle-orm";
-import type { MyMeasures } from "#contract/my-measures.ts";
+import {
+  type KeptMeasures,
+  type MeasuredPerson,
+  type MyMeasures,
+  measuresOf,
+  peopleOf,
+} from "#contract/my-measures.ts";
 import { ok, type Result } from "#contract/result.ts";
+import type { Db } from "#db/client.ts";
 import { measures } from "#db/schema/accounts.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 
-/** The actor's measures of garments that fit well, by template; empty where none were saved. */
-export async function getMyMeasures(ctx: Context): Promise<Result<MyMeasures, "unauthenticated">> {
+const keptOf = (people: MeasuredPerson[]): KeptMeasures => ({ data: measuresOf(people), people });
+
+/** The measures of garments that fit the actor well, and others for whom they shop; empty where none were saved. */
+export async function getMyMeasures(ctx: Context): Promise<Result<KeptMeasures, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
-  const [row] = await ctx.database
-    .select({ byTemplate: measures.byTemplate })
-    .from(measures)
-    .where(eq(measures.userId, person.value.userId));
-  return ok(row?.byTemplate ?? {});
+  return ok(keptOf(await selectPeople(ctx.database, person.value.userId)));
 }
 
-/** Replaces the actor's measures. Templates without any are left out; nothing is kept of somebody who has none. */
+/**
+ * Replaces everybody's measures, or the first person's alone where only those are given. Garments without any measure and people without
+ * garments are left out; nothing is kept of somebody who has none.
+ */
 export async function saveMyMeasures(
   ctx: Context,
-  given: MyMeasures,
-): Promise<Result<MyMeasures, "unauthenticated">> {
+  given: { measures?: MyMeasures | undefined; people?: MeasuredPerson[] | undefined },
+): Promise<Result<KeptMeasures, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const { userId } = person.value;
-  const byTemplate = Object.fromEntries(
-    Object.entries(given).filter(([, measured]) => Object.keys(measured).length > 0),
-  );
-  if (Object.keys(byTemplate).length === 0)
-    await ctx.database.delete(measures).where(eq(measures.userId, userId));
+  const all = given.people ?? withFirst(await selectPeople(ctx.database, userId), given.measures ?? {});
+  const people = all
+    .map(({ name, garments }) => ({
+      name,
+      garments: garments.filter((garment) => Object.keys(garment.measures).length > 0),
+    }))
+    .filter(({ garments }) => garments.length > 0);
+  const byTemplate = measuresOf(people);
+  if (people.length === 0) await ctx.database.delete(measures).where(eq(measures.userId, userId));
   else
     await ctx.database
       .insert(measures)
-      .values({ userId, byTemplate })
-      .onConflictDoUpdate({ target: measures.userId, set: { byTemplate, updatedAt: ctx.now() } });
-  return ok(byTemplate);
+      .values({ userId, byTemplate, people })
+      .onConflictDoUpdate({ target: measures.userId, set: { byTemplate, people, updatedAt: ctx.now() } });
+  return ok(keptOf(people));
+}
+
+function withFirst([first, ...others]: readonly MeasuredPerson[], given: MyMeasures): MeasuredPerson[] {
+  return [...peopleOf(given).map((mine) => ({ ...mine, name: first?.name ?? mine.name })), ...others];
+}
+
+async function selectPeople(db: Db, userId: string): Promise<MeasuredPerson[]> {
+  const [row] = await db
+    .select({ byTemplate: measures.byTemplate, people: measures.people })
+    .from(measures)
+    .where(eq(measures.userId, userId));
+  return row ? (row.people ?? peopleOf(row.byTemplate)) : [];
 }

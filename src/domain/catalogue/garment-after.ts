@@ -39,7 +39,7 @@ export function garmentAfter(
         : normaliseSize({
             size,
             system: after.size_system,
-            kind: findTemplate(defaults.template)?.sizes ?? null,
+            kind: findTemplate(after.measured_as ?? defaults.template)?.sizes ?? null,
             gender: after.gender,
             age: after.age_group,
           }),

@@ -14,6 +14,7 @@ type Columns = Pick<
   | "pattern"
   | "condition"
   | "care"
+  | "measuredAs"
   | "measurements"
   | "flaws"
 >;
@@ -31,6 +32,7 @@ export function columnsOfGarment(garment: Garment): Columns {
     pattern: garment.pattern,
     condition: garment.condition,
     care: garment.care,
+    measuredAs: garment.measured_as,
     measurements: garment.measurements,
     flaws: garment.flaws,
   };
@@ -49,6 +51,7 @@ export function garmentOfColumns(columns: Columns): Garment {
     pattern: columns.pattern,
     condition: columns.condition,
     care: columns.care,
+    measured_as: columns.measuredAs,
     measurements: columns.measurements,
     flaws: columns.flaws,
   };
@@ -60,4 +63,4 @@ export const orderedGarmentColumn = sql<OrderedGarment>`json_build_object(
   'gender', ${products.gender}, 'age_group', ${products.ageGroup},
   'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
   'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},
-  'condition', ${products.condition}, 'care', ${products.care}, 'measurements', ${products.measurements}, 'flaws', ${products.flaws})`;
+  'condition', ${products.condition}, 'care', ${products.care}, 'measured_as', ${products.measuredAs}, 'measurements', ${products.measurements}, 'flaws', ${products.flaws})`;

@@ -65,8 +65,8 @@ export function composePlan(file: CsvFile, { places, pictures, products }: Known
 
 /** A label that filters make nothing of. */
 function sizeWarnings({ garment, ...place }: PlannedState, places: Places): string[] {
-  const { size, size_system: system, gender, age_group: age } = garment;
-  const kind = findTemplate(defaultsOf(places, place).template)?.sizes ?? null;
+  const { size, size_system: system, gender, age_group: age, measured_as } = garment;
+  const kind = findTemplate(measured_as ?? defaultsOf(places, place).template)?.sizes ?? null;
   const note = sizeNote({ size: size ?? "", system, gender, age, kind });
   return note?.isWrong ? [`size “${size}”: ${note.words}`] : [];
 }

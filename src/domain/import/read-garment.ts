@@ -17,7 +17,7 @@ import {
 } from "#contract/garment/choices.ts";
 import type { Flaw, GarmentInput } from "#contract/garment/garment.ts";
 import type { GarmentColumn } from "#contract/garment/garment-cells.ts";
-import { measureIds, templates } from "#contract/garment/templates.ts";
+import { measureIds, templateIds, templates } from "#contract/garment/templates.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
 import { readFlawCell } from "./read-flaw-cell.ts";
 import { partsOf, readMeasureCell } from "./read-measure-cell.ts";
@@ -100,6 +100,11 @@ export function createGarmentReader() {
     pattern: chooser("pattern", patterns),
     condition: chooser("condition", conditions, conditionLabels),
   };
+  const template = chooser(
+    "kind of garment",
+    templateIds,
+    Object.fromEntries(templates.map(({ id, label }) => [id, label])),
+  );
   const color = chooser("colour", colors, colorLabels, alsoColors);
   const material = chooser("material", materials);
   const measure = chooser("measure", measureIds, measureLabels, alsoMeasures);
@@ -140,6 +145,7 @@ export function createGarmentReader() {
       pattern: chosen("pattern", one.pattern),
       condition: chosen("condition", one.condition),
       care: cells.care,
+      measured_as: chosen("measured_as", template),
       measurements: readMeasureCell(cells.measurements, measure, (message) => blame("measurements", message)),
       flaws: readFlawCell(cells.flaws, { kind: flawKind, images }, (message) => blame("flaws", message)),
     };

@@ -92,7 +92,7 @@ export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthen
     cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
     orders: await allOrders(db, userId),
     messages: await messagesOf(db, email),
-    measures: measures.value,
+    measures: measures.value.people,
     wanted: (await selectWanted(db, userId)).map(toWanted),
     consents: await consentsOf(db, userId),
     sessions: await sessionsOf(db, userId),

@@ -95,7 +95,7 @@ describe("products", () => {
     );
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text).toMatch(
-      /^\uFEFFid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measurements,flaws\r\n/,
+      /^\uFEFFid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measured_as,measurements,flaws\r\n/,
     );
     expect(text).toContain('"The ""gold"" saree, പട്ട്","Handloom;\nworn twice",1499.50,749.05,3,Sarees,');
     expect(rowsIn(text).filter((row) => row.id === id)).toEqual([
@@ -121,6 +121,7 @@ describe("products", () => {
         pattern: "brocade",
         condition: "like new",
         care: "Dry clean only",
+        measured_as: "",
         measurements: "length 550.5; blouse 80",
         flaws: "pulled thread @1 12.5,80: near the border\\; small; fading",
       },

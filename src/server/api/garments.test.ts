@@ -30,6 +30,7 @@ const everything: Omit<Garment, "normal_size"> = {
   pattern: "block print",
   condition: "very_good",
   care: "Wash by hand",
+  measured_as: null,
   measurements: { chest: 52, length: 70.5 },
   flaws: [
     { kind: "stain", words: "At the cuff", pin: { image_url: other.image_url, x: 33.3, y: 60 } },
@@ -137,6 +138,26 @@ describe("a sub-category's template", () => {
     expect(await normal()).toEqual([null, "UK 7", "XL", "UK 12"]);
     await api.call(deleteSubCategory, { token: admin.token, query: { id: sub.id } });
     expect(await normal()).toEqual(["L", null, "XL", "M"]);
+  });
+
+  test("gives way to a product's own, which a label and what fits go by", async () => {
+    const sub = await shelf("tops");
+    const fields = { sub_category_id: sub.id, size: "34", gender: "men", age_group: "adult" };
+    const product = await write(fields);
+    expect([product.template, product.normal_size]).toEqual(["tops", "XXS"]);
+    const own = await write({ ...fields, measured_as: "trousers" }, product.id);
+    expect([own.template, own.measured_as, own.normal_size]).toEqual(["trousers", "trousers", "W34"]);
+    // Left out, it stays, and another template of the sub-category changes nothing.
+    await api.call(updateSubCategory, { token: admin.token, body: { ...sub, template: "shoes" } });
+    expect(await write(fields, product.id)).toMatchObject({ template: "trousers", normal_size: "W34" });
+    expect(await write({ ...fields, measured_as: null }, product.id)).toMatchObject({ template: "shoes" });
+    const error = (
+      await api.call(createProduct, {
+        token: admin.token,
+        body: { ...someProduct(categoryId), measured_as: "hats" },
+      })
+    ).error();
+    expect(error.fields?.measured_as).toMatch(/^Measured as must be one of tops, kurtas/);
   });
 
   test("must be one that there is", async () => {

@@ -26,6 +26,44 @@ test("measures are kept for the one who saved them, replaced as a whole, and for
   expect(await api.database.select().from(measures)).toEqual([]);
 });
 
+test("several people, and several garments of a kind, stand beside what older clients read and write", async () => {
+  const person = await api.customer();
+  const { token } = person;
+  const put = (body: object) => api.send("PUT", `/api${saveMyMeasures.path}`, { token, body });
+  const kept = async () => (await api.call(getMyMeasures, { token })).response();
+  const blouse = { template: "tops", name: "Blouse", measures: { chest: 46, length: 40 } };
+  const shirt = { template: "tops", name: "", measures: { chest: 52, length: 70.5 } };
+  const asha = { name: "Asha, 7", garments: [{ ...shirt, measures: { chest: 34, length: 45 } }] };
+  const people = [{ name: "Mine", garments: [shirt, blouse] }, asha];
+  expect((await put({ people })).status).toBe(200);
+  expect(await kept()).toEqual({ data: { tops: shirt.measures }, people });
+  // An older client knows one person and one garment of a kind.
+  await put({ measures: { shoes: { insole: 25 } } });
+  const shoes = { template: "shoes", name: "", measures: { insole: 25 } };
+  expect((await kept()).people).toEqual([{ name: "Mine", garments: [shoes] }, asha]);
+  await put({ people: [{ name: "Mine", garments: [] }] });
+  expect(await kept()).toEqual({ data: {}, people: [] });
+  for (const wrong of [
+    [asha, asha],
+    [{ name: " ", garments: [] }],
+    [{ name: "Mine", garments: [shirt, shirt] }],
+    [{ name: "Mine", garments: [{ ...shirt, template: "hats" }] }],
+    Array.from({ length: 9 }, (_, i) => ({ name: `P${i}`, garments: [shirt] })),
+  ])
+    expect((await put({ people: wrong })).status).toBe(422);
+  expect((await put({})).status).toBe(422);
+});
+
+test("measures that were saved before there could be several people are the first one's", async () => {
+  const person = await api.customer();
+  await api.database
+    .insert(measures)
+    .values({ userId: person.session.user.id, byTemplate: { shoes: { insole: 25 } } });
+  expect((await api.call(getMyMeasures, { token: person.token })).response().people).toEqual([
+    { name: "Mine", garments: [{ template: "shoes", name: "", measures: { insole: 25 } }] },
+  ]);
+});
+
 test.each([
   ["an unknown garment", { hats: { chest: 52 } }],
   ["an unknown measure", { tops: { nose: 5 } }],

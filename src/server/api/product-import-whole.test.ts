@@ -66,6 +66,7 @@ const anyGarment = {
   pattern: perhaps(patterns),
   condition: perhaps(conditions),
   care: fc.oneof(fc.constant(""), text(100)),
+  measured_as: fc.constantFrom(null, "trousers", "shoes"),
   measurements: fc.dictionary(
     fc.constantFrom(...measureIds),
     fc.integer({ min: 1, max: 2000 }).map((halves) => halves / 2),

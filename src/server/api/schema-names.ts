@@ -12,6 +12,7 @@ import { customer } from "#contract/customer.ts";
 import { facetCounts } from "#contract/garment/facet-query.ts";
 import { flaw, flawPin, orderedGarment } from "#contract/garment/garment.ts";
 import { image, uploadedImage } from "#contract/image.ts";
+import { measuredGarment, measuredPerson } from "#contract/my-measures.ts";
 import { mySession } from "#contract/my-session.ts";
 import { navigationCategory } from "#contract/navigation.ts";
 import { order, orderEvent, orderLine, placeOrder, shipment } from "#contract/order.ts";
@@ -50,6 +51,8 @@ export const schemaNames = {
     FailedMail: failedMail,
     Flaw: flaw,
     FlawPin: flawPin,
+    MeasuredGarment: measuredGarment,
+    MeasuredPerson: measuredPerson,
     Image: image,
     ImportPlan: importPlan,
     ImportRecord: importRecord,
@@ -95,6 +98,8 @@ export const schemaNames = {
     DeliverySettingsInput: settings.deliverySettings,
     FlawInput: flaw,
     FlawPinInput: flawPin,
+    MeasuredGarmentInput: measuredGarment,
+    MeasuredPersonInput: measuredPerson,
     OrderInput: placeOrder.body,
     PaymentSettingsInput: settings.paymentSettings,
     ProductImageInput: productImageInput,

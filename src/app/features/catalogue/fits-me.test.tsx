@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useClientStore } from "#app/lib/store.ts";
-import { getMyMeasures } from "#contract/my-measures.ts";
+import { getMyMeasures, peopleOf } from "#contract/my-measures.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { FitsMe } from "./fits-me.tsx";
@@ -12,17 +12,17 @@ const MINE = "tops.chest.104.length.140";
 const SHOES = "shoes.insole.52";
 const box = () => screen.getByLabelText("Only what fits me", { selector: "input" });
 
-beforeEach(() => useClientStore.setState({ session: undefined, measures: {}, cart: emptyCart }));
+beforeEach(() => useClientStore.setState({ session: undefined, measures: [], cart: emptyCart }));
 
 test("who has measured nothing is led to where it is done", async () => {
-  useClientStore.setState({ measures: { tops: { chest: 52 } } });
+  useClientStore.setState({ measures: peopleOf({ tops: { chest: 52 } }) });
   await renderPage(<FitsMe fits="" />, { at: "/shop?page=2" });
   expect(screen.queryByRole("checkbox", { hidden: true })).toBeNull();
   expect(screen.getByText("Measure one of yours")).toHaveAttribute("href", "/measures");
 });
 
 test("what fits is offered by one's own measures, and said of each kind that was measured", async () => {
-  useClientStore.setState({ measures: { tops, shoes: { insole: 26 }, dresses: { chest: 40 } } });
+  useClientStore.setState({ measures: peopleOf({ tops, shoes: { insole: 26 }, dresses: { chest: 40 } }) });
   await renderPage(<FitsMe fits="" />);
   expect(box()).not.toBeChecked();
   expect(box()).toHaveAttribute("value", `${MINE}-${SHOES}`);
@@ -33,7 +33,7 @@ test("what fits is offered by one's own measures, and said of each kind that was
 });
 
 test("measures of an account are read when the part is opened, not before", async () => {
-  server.respond(getMyMeasures, { data: { tops } });
+  server.respond(getMyMeasures, { data: { tops }, people: peopleOf({ tops }) });
   await renderPage(<FitsMe fits="" />, { who: "customer" });
   expect(screen.queryByLabelText("Only what fits me")).toBeNull();
   const summary = screen.getByText("Fits me");
@@ -45,7 +45,7 @@ test("measures of an account are read when the part is opened, not before", asyn
 });
 
 test("a list that goes by other measures says so, and can be had by one's own", async () => {
-  useClientStore.setState({ measures: { tops } });
+  useClientStore.setState({ measures: peopleOf({ tops }) });
   await renderPage(<FitsMe fits={SHOES} />, { at: `/shop?color=red&fits=${SHOES}&page=2` });
   expect(screen.getByText("Fits me (on)")).toBeInTheDocument();
   expect(box()).toBeChecked();
@@ -58,4 +58,20 @@ test("a list that was shared shows what it goes by to who has measured nothing",
   expect(box()).toBeChecked();
   expect(screen.queryByText("Use mine")).toBeNull();
   expect(screen.getByText("My measures")).toHaveAttribute("href", "/measures");
+});
+
+test("who shops for others chooses whom it is to fit", async () => {
+  const [mine] = peopleOf({ tops });
+  const asha = { name: "Asha, 7", garments: [{ template: "shoes", name: "", measures: { insole: 26 } }] };
+  useClientStore.setState({ measures: mine ? [mine, asha] : [] });
+  await renderPage(<FitsMe fits={SHOES} />);
+  const choice = screen.getByLabelText("Whom it is to fit", { selector: "select" });
+  expect(choice).toHaveValue(SHOES);
+  expect(
+    [...choice.querySelectorAll("option")].map(({ textContent, value }) => [textContent, value]),
+  ).toEqual([
+    ["Everything", ""],
+    ["Only what fits me", MINE],
+    ["Only what fits Asha, 7", SHOES],
+  ]);
 });

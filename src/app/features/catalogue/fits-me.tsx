@@ -1,5 +1,8 @@
 import { Link, useLocation } from "react-router";
+import { whom } from "#app/lib/measured-people.ts";
 import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/input.tsx";
 import { easesInWords } from "#contract/garment/fit.ts";
 import { readFits } from "#contract/garment/fits-query.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
@@ -13,26 +16,20 @@ const link = "font-semibold text-purple underline decoration-gold decoration-2 u
  * and a list that was asked for stays as it is.
  */
 export function FitsMe({ fits }: { fits: string }) {
-  const measures = useMeasures();
+  const people = useMeasures();
   const { pathname, search } = useLocation();
-  const own = fitsOf(measures);
-  const value = fits || own;
-  const kinds = Object.entries(readFits(value) ?? {});
+  const own = (people ?? []).flatMap((person) => {
+    const value = fitsOf(person);
+    return value ? [{ label: `Only what fits ${whom(person.name, "me")}`, value }] : [];
+  });
+  const isOthers = fits !== "" && own.every(({ value }) => value !== fits);
+  const choices = isOthers ? [{ label: "Only what fits me", value: fits }] : own;
+  const kinds = Object.entries(readFits(fits || (choices[0]?.value ?? "")) ?? {});
   return (
     <FilterPart title={`Fits me${fits ? " (on)" : ""}`} onOpen={() => void readMeasures()}>
-      {value ? (
+      {choices.length > 0 ? (
         <>
-          <label className="flex min-h-11 items-center gap-2.5 font-semibold">
-            <input
-              key={value}
-              type="checkbox"
-              name="fits"
-              value={value}
-              defaultChecked={fits !== ""}
-              className="size-5 shrink-0"
-            />
-            Only what fits me
-          </label>
+          <Choices choices={choices} fits={fits} />
           <ul className="grid gap-1.5 text-sm text-mute">
             {kinds.map(([kind, garments]) => (
               <li key={kind}>
@@ -41,10 +38,15 @@ export function FitsMe({ fits }: { fits: string }) {
               </li>
             ))}
           </ul>
-          {own !== "" && own !== value && (
+          {isOthers && own[0] && (
             <p className="mt-2 text-md">
               This list goes by other measures than yours.{" "}
-              <Link to={withFits(pathname, search, own)} discover="none" preventScrollReset className={link}>
+              <Link
+                to={withFits(pathname, search, own[0].value)}
+                discover="none"
+                preventScrollReset
+                className={link}
+              >
                 Use mine
               </Link>
             </p>
@@ -57,10 +59,48 @@ export function FitsMe({ fits }: { fits: string }) {
       )}
       <p className="py-2 text-md">
         <Link to="/measures" state={{ back: pathname + search }} discover="none" className={link}>
-          {value ? "My measures" : "Measure one of yours"}
+          {choices.length > 0 ? "My measures" : "Measure one of yours"}
         </Link>
       </p>
     </FilterPart>
+  );
+}
+
+interface ChoicesProps {
+  choices: readonly { label: string; value: string }[];
+  fits: string;
+}
+
+/** A box to tick, or a choice of whom it is to fit. */
+function Choices({ choices: [only, ...others], fits }: ChoicesProps) {
+  if (!only) return null;
+  if (others.length === 0)
+    return (
+      <label className="flex min-h-11 items-center gap-2.5 font-semibold">
+        <input
+          key={only.value}
+          type="checkbox"
+          name="fits"
+          value={only.value}
+          defaultChecked={fits !== ""}
+          className="size-5 shrink-0"
+        />
+        {only.label}
+      </label>
+    );
+  return (
+    <Field label="Whom it is to fit" className="py-2">
+      {(control) => (
+        <Select {...control} key={only.value} name="fits" defaultValue={fits}>
+          <option value="">Everything</option>
+          {[only, ...others].map(({ label, value }) => (
+            <option key={label} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -61,9 +61,10 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
           level={3}
           title="No products found"
           text={
-            filter.search
+            listing.noFit ??
+            (filter.search
               ? "Nothing on the rails goes by these words. Try fewer of them, or another spelling."
-              : "Nothing on the rails matches this just now. New products arrive every week."
+              : "Nothing on the rails matches this just now. New products arrive every week.")
           }
           action={
             <PageLink to={filtered ? cleared : "/shop"} className={buttonClass()}>

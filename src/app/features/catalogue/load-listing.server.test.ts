@@ -55,6 +55,25 @@ test.each([
   expect(await leadsTo(asked, { ...wholeShop, brandId: brand })).toBe(there);
 });
 
+test("a list of which nothing fits says which measure leaves out most", async () => {
+  const list = (search: string) =>
+    loadListing(shop.guest, new URL(`http://localhost/shop?${search}`), wholeShop);
+  const ids = { category_id: await shop.categoryId() };
+  const group = { name: "Shirts", description: "x", ...ids, template: "tops" };
+  const { id: sub_category_id } = value(await shop.admin.catalogue.createSubCategory(group));
+  const made = async (chest: number, length: number) =>
+    shop.newProduct({ ...ids, sub_category_id, color: ["maroon"], measurements: { chest, length } });
+  const hidden = [await made(48, 70), await made(47, 60), await made(52, 80)];
+  const asked = "color=maroon&fits=tops.chest.104.length.140";
+  expect((await list(asked)).noFit).toBe(
+    "Nothing here fits these measures. Of 3 that can be compared most are too narrow at the chest: 2.",
+  );
+  expect((await list("color=maroon&fits=shoes.insole.52")).noFit).toMatch(/^Nothing here can be compared/);
+  expect((await list("color=maroon&fits=tops.chest.104.length.158")).noFit).toBeNull();
+  expect((await list("color=maroon")).noFit).toBeNull();
+  for (const id of hidden) await shop.admin.catalogue.deleteProduct(id);
+});
+
 test("a brand's page counts its own products alone, and has no brand to choose", async () => {
   const of = (brandId: string) =>
     loadListing(shop.guest, new URL("http://localhost/shop"), { ...wholeShop, brandId });

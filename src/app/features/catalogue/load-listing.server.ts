@@ -9,6 +9,7 @@ import type { NavigationCategory } from "#contract/navigation.ts";
 import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory, type Product } from "#contract/product.ts";
 import type { Shop } from "#server/shop.ts";
+import { explainNoFit } from "./explain-no-fit.server.ts";
 import {
   type ListingFilter,
   type ListingPath,
@@ -56,6 +57,8 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
       ...fitOf(product, fits),
     })),
     count: products.count,
+    /** Why nothing fits; null where something does, or nobody asked for it. */
+    noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
   };
 }

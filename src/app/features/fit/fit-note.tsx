@@ -1,9 +1,11 @@
 import { useEffect } from "react";
-import { readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { whom } from "#app/lib/measured-people.ts";
+import { garmentsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { compareFit, fitInWords } from "#contract/garment/fit.ts";
+import { bestFit, compareFit, type Fit, fitInWords } from "#contract/garment/fit.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
-import { findTemplate } from "#contract/garment/templates.ts";
+import { findTemplate, type Template } from "#contract/garment/templates.ts";
+import type { MeasuredPerson } from "#contract/my-measures.ts";
 import { FitDrawing } from "./fit-drawing.tsx";
 
 interface FitNoteProps {
@@ -14,39 +16,59 @@ interface FitNoteProps {
 const link = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
 /**
- * Whether a product fits, beside what the shopper measured of something that does. Nothing is said where a measure is missing that decides;
- * where only the shopper's are missing, it leads to where they are entered.
+ * Whether a product fits, beside what the shopper measured of something that does: of each person for whom such garments were measured,
+ * those first whom it fits. Nothing is said where a measure is missing that decides; where only the shopper's are missing, it leads to
+ * where they are entered.
  */
 export function FitNote({ template, measurements }: FitNoteProps) {
-  const measures = useMeasures();
+  const people = useMeasures();
   useEffect(() => void readMeasures(), []);
   const garment = findTemplate(template);
   // What the garment alone lacks can't be helped by measuring.
   if (!garment || !compareFit(template, measurements, measurements)) return null;
-  const mine = measures?.[garment.id];
-  const fit = compareFit(template, measurements, mine);
-  const address = `/measures?for=${garment.id}`;
-  if (!fit || !mine) {
+  const compared = (people ?? []).flatMap((person) => {
+    const fit = bestFit(template, measurements, garmentsOf(person)[garment.id]);
+    return fit ? [{ person, fit }] : [];
+  });
+  if (compared.length === 0) {
     return (
       <p className="text-md">
         Would it fit you?{" "}
-        <PageLink to={address} className={link}>
+        <PageLink to={`/measures?for=${garment.id}`} className={link}>
           Measure one of yours
         </PageLink>{" "}
         once, and every page tells you.
       </p>
     );
   }
+  return compared
+    .toSorted((a, b) => Number(b.fit.fits) - Number(a.fit.fits))
+    .map(({ person, fit }) => (
+      <PersonsFit key={person.name} garment={garment} measurements={measurements} person={person} fit={fit} />
+    ));
+}
+
+interface PersonsFitProps {
+  garment: Template;
+  measurements: Measurements;
+  person: MeasuredPerson;
+  fit: Fit;
+}
+
+function PersonsFit({ garment, measurements, person, fit }: PersonsFitProps) {
+  const name = whom(person.name);
+  const own = person.garments.find(({ measures }) => measures === fit.mine)?.name;
   return (
-    <section aria-label="Fit" className="flex items-center gap-4">
-      <FitDrawing template={garment} garment={measurements} mine={mine} />
+    <section aria-label={name === "you" ? "Fit" : `Fit for ${name}`} className="flex items-center gap-4">
+      <FitDrawing template={garment} garment={measurements} mine={fit.mine} />
       <div>
         <p className={`font-semibold ${fit.fits ? "text-leaf" : "text-clay"}`}>
-          {fit.fits ? "Fits you" : "Differs from what fits you"}
+          {fit.fits ? `Fits ${name}` : `Differs from what fits ${name}`}
+          {own && <span className="font-normal text-mute"> · {own}</span>}
         </p>
         <p className="text-md">
           It is {fitInWords(fit)}.{" "}
-          <PageLink to={address} className={link}>
+          <PageLink to={`/measures?for=${garment.id}`} className={link}>
             My measures
           </PageLink>
         </p>

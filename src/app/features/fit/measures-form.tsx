@@ -1,61 +1,155 @@
 import { useState } from "react";
+import { withGarment } from "#app/lib/measured-people.ts";
 import { saveMeasures } from "#app/lib/my-measures.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked } from "#app/ui/form/field-messages.ts";
 import { Form, FormButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
+import { Select } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { eases } from "#contract/garment/fit.ts";
-import { type Measurements, measurementsInput } from "#contract/garment/garment.ts";
-import type { Template } from "#contract/garment/templates.ts";
+import { measurementsInput } from "#contract/garment/garment.ts";
+import { type Template, toInches } from "#contract/garment/templates.ts";
+import { LONGEST_NAME, type MeasuredGarment, type MeasuredPerson } from "#contract/my-measures.ts";
+import { readTape, type Unit } from "./read-tape.ts";
 
 interface MeasuresFormProps {
   template: Template;
-  known: Measurements;
+  unit: Unit;
+  onUnit: (unit: Unit) => void;
+  people: readonly MeasuredPerson[];
+  /** Whose they are; "" for somebody who is named in the form. */
+  who: string;
+  /** The garment that is measured again; null for another one. */
+  garment: MeasuredGarment | null;
+  onSaved: (who: string, garment: MeasuredGarment | null) => void;
 }
 
-/** The measures of one kind of garment, with a drawing of where the tape lies. */
-export function MeasuresForm({ template, known }: MeasuresFormProps) {
+/** The measures of a garment, with a drawing of where the tape lies. */
+export function MeasuresForm({ template, unit, onUnit, people, ...props }: MeasuresFormProps) {
+  const { who, garment, onSaved } = props;
   const [pointed, setPointed] = useState<string | null>(null);
   const measures = template.measures.filter(({ id }) => eases[template.id]?.[id]);
+  const known = garment?.measures ?? {};
+  const shown = Object.fromEntries(measures.map(({ id }) => [id, shownText(known[id], unit)]));
+  const cmOf = (id: string, text: string) =>
+    // What was not touched stays as exact as it was.
+    text === shown[id] ? known[id] : readTape(text, unit, id).cm;
+  const others = (people.find(({ name }) => name === who)?.garments ?? []).filter(
+    (each) => each.template === template.id && each !== garment,
+  );
+
   const form = useForm({
-    start: Object.fromEntries(
-      measures.map(({ id }) => [id, known[id] === undefined ? "" : String(known[id])]),
-    ),
-    check: (values) => measurementsInput.safeParse(readMeasures(values)),
-    async send(measured) {
-      const saved = await saveMeasures(template.id, measured);
-      if (saved.ok) toast.success("Your measures are saved");
-      else toast.error("Your measures could not be saved", { description: saved.message });
+    start: { who: "", name: garment?.name ?? "", ...shown } as Record<string, string>,
+    check(values) {
+      const typed = measures.flatMap(({ id }) => {
+        const text = values[id]?.trim() ?? "";
+        return text === "" ? [] : [[id, cmOf(id, text)]];
+      });
+      const taken: MeasuredGarment = {
+        template: template.id,
+        name: values.name?.trim() ?? "",
+        measures: Object.fromEntries(typed),
+      };
+      const name = who || (values.who?.trim() ?? "");
+      return checked({ who: name, taken }, messagesOf(name, taken));
+    },
+    async send({ who: name, taken }) {
+      await save(name, taken, "saved");
     },
   });
 
-  async function forget() {
-    const saved = await saveMeasures(template.id, {});
-    if (saved.ok) toast.success("Your measures are removed");
-    else toast.error("Your measures could not be removed", { description: saved.message });
+  function messagesOf(name: string, taken: MeasuredGarment): Record<string, string | undefined> {
+    const read = measurementsInput.safeParse(taken.measures);
+    const isTaken = !who && people.some((person) => person.name === name);
+    return {
+      who: name
+        ? isTaken
+          ? "There are measures of somebody of this name already"
+          : undefined
+        : "Please say whose measures these are",
+      name: others.some((other) => other.name === taken.name)
+        ? "Please give it another name than the others of its kind"
+        : undefined,
+      ...Object.fromEntries(
+        measures.map(({ id }) => [
+          id,
+          eases[template.id]?.[id]?.decides && taken.measures[id] === undefined
+            ? "Without it nothing can be told"
+            : undefined,
+        ]),
+      ),
+      ...Object.fromEntries(
+        (read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+      ),
+    };
+  }
+
+  /** What is typed already becomes what it is in the other unit. */
+  function measureIn(other: Unit) {
+    for (const { id } of measures) {
+      const text = form.getValues(id) ?? "";
+      const cm = text === "" ? Number.NaN : (cmOf(id, text) ?? Number.NaN);
+      if (!Number.isNaN(cm)) form.setValue(id, shownText(cm, other));
+    }
+    onUnit(other);
+  }
+
+  async function save(name: string, taken: MeasuredGarment | null, done: "saved" | "removed") {
+    const saved = await saveMeasures(withGarment(people, name, { place: garment, garment: taken }));
+    if (!saved.ok)
+      return void toast.error(`Your measures could not be ${done}`, { description: saved.message });
+    toast.success(`Your measures are ${done}`);
+    onSaved(name, taken);
   }
 
   return (
     <Form form={form} className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
       <div className="grid content-start gap-4">
+        {!who && (
+          <TextEntry
+            form={form}
+            name="who"
+            label="Name *"
+            hint="As you call them: Asha, 7."
+            maxLength={LONGEST_NAME}
+          />
+        )}
+        <Field label="Measured in">
+          {(control) => (
+            <Select {...control} value={unit} onChange={({ target }) => measureIn(target.value as Unit)}>
+              <option value="cm">Centimetres</option>
+              <option value="in">Inches</option>
+            </Select>
+          )}
+        </Field>
         {measures.map(({ id, label, how }) => (
           <TextEntry
             key={id}
             form={form}
             name={id}
-            label={`${label} in cm`}
-            hint={how}
+            label={`${label} in ${unit === "cm" ? "cm" : "inches"}${eases[template.id]?.[id]?.decides ? " *" : ""}`}
+            hint={readTape(form.watch(id) ?? "", unit, id).note ?? how}
             inputMode="decimal"
             className="text-right tabular"
             onFocus={() => setPointed(id)}
           />
         ))}
+        <TextEntry
+          form={form}
+          name="name"
+          label="What it is"
+          hint={`So that you can tell several apart: Blouse, Office shirt.${others.length > 0 ? "" : " May stay empty."}`}
+          maxLength={LONGEST_NAME}
+        />
+        <p className="text-sm text-mute">* Needed to tell what fits. The rest counts where it is known.</p>
         <div className="flex flex-wrap gap-3">
           <FormButtons submit="Save" busy={form.busy} />
-          {Object.keys(known).length > 0 && (
-            <Button variant="ghost" onClick={forget} disabled={form.busy}>
+          {garment && (
+            <Button variant="ghost" onClick={() => save(who, null, "removed")} disabled={form.busy}>
               Remove these measures
             </Button>
           )}
@@ -71,11 +165,7 @@ export function MeasuresForm({ template, known }: MeasuresFormProps) {
   );
 }
 
-/** Numbers as people type them, '52,5' among them; what is empty was not measured. */
-function readMeasures(values: Readonly<Record<string, string | undefined>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([id, text = ""]) =>
-      text.trim() === "" ? [] : [[id, Number(text.trim().replace(",", "."))]],
-    ),
-  );
+function shownText(cm: number | undefined, unit: Unit): string {
+  if (cm === undefined) return "";
+  return String(unit === "cm" ? cm : toInches(cm));
 }

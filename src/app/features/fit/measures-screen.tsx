@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { useSession } from "#app/lib/session.ts";
@@ -8,25 +8,24 @@ import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { eases } from "#contract/garment/fit.ts";
 import { templates } from "#contract/garment/templates.ts";
+import { type MeasuredPerson, MINE } from "#contract/my-measures.ts";
 import { MeasuresForm } from "./measures-form.tsx";
+import type { Unit } from "./read-tape.ts";
 
 /** Only what can be too narrow or too long is compared. */
 const compared = templates.filter(({ id }) => id in eases);
 
-/** Where a shopper enters, once for each kind, the measures of a garment that fits well. */
+/** Where a shopper enters the measures of garments that fit well: their own, and those of others for whom they shop. */
 export function MeasuresScreen() {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
-  const measures = useMeasures();
+  const people = useMeasures();
   const isSignedIn = useSession((session) => Boolean(session));
   useEffect(() => void readMeasures(), []);
-  const template = compared.find(({ id }) => id === search.get("for")) ?? compared[0];
   return (
     <div className="page min-h-dvh max-w-3xl pt-8 pb-8 md:pt-12">
       <h1 className="text-3xl">My measures</h1>
       <p className="mt-2 max-w-[62ch]">
-        Take a garment of yours that fits well, lay it flat and measure it. From then on the pages of products
-        tell you how they compare, and lists show what fits. Such a list has your measures in its address.{" "}
+        Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and
+        lists show what fits. The link to such a list contains your measures.{" "}
         {isSignedIn
           ? "Your measures are kept in your account."
           : "Your measures are kept in this browser; sign in to have them everywhere."}
@@ -34,35 +33,94 @@ export function MeasuresScreen() {
       <NeedsScript>
         Your measures are kept in your browser unless you sign in, so this page needs JavaScript.
       </NeedsScript>
-      {measures && template && (
-        <>
-          <Field label="Kind of garment" className="mt-8 max-w-xs">
+      {people && <Chooser people={people} />}
+    </div>
+  );
+}
+
+/** Whose garment, of which kind and which of these is measured, and its form. */
+function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** The name of the garment; null for another one. */
+  const [which, setWhich] = useState<string | null>();
+  const [unit, setUnit] = useState<Unit>("cm");
+  const template = compared.find(({ id }) => id === search.get("for")) ?? compared[0];
+  if (!template) return null;
+  const names = [...new Set([MINE, ...people.map(({ name }) => name)])];
+  // Who has removed the last measures of somebody is among their own again.
+  const who = chosen === "" || names.includes(chosen ?? "") ? (chosen ?? MINE) : MINE;
+  const person = people.find(({ name }) => name === who);
+  const ofKind = (person?.garments ?? []).filter((garment) => garment.template === template.id);
+  const garment = which === null ? null : (ofKind.find(({ name }) => name === which) ?? ofKind[0] ?? null);
+  const isMeasured = (id: string) => person?.garments.some((each) => each.template === id);
+  return (
+    <>
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <Field label="Whose measures">
+          {(control) => (
+            <Select {...control} value={who} onChange={({ target }) => setChosen(target.value)}>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+              <option value="">Somebody else…</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Kind of garment">
+          {(control) => (
+            <Select
+              {...control}
+              value={template.id}
+              onChange={({ target }) => {
+                setWhich(undefined);
+                setSearch({ for: target.value }, { replace: true, preventScrollReset: true, state });
+              }}
+            >
+              {compared.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                  {isMeasured(id) ? " (measured)" : ""}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {ofKind.length > 0 && (
+          <Field label="Which one">
             {(control) => (
               <Select
                 {...control}
-                value={template.id}
-                onChange={(event) =>
-                  setSearch({ for: event.target.value }, { replace: true, preventScrollReset: true, state })
-                }
+                value={garment ? ofKind.indexOf(garment) : ""}
+                onChange={({ target }) => setWhich(ofKind[Number(target.value || -1)]?.name ?? null)}
               >
-                {compared.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                    {measures[id] ? " (measured)" : ""}
+                {ofKind.map(({ name }, place) => (
+                  <option key={name} value={place}>
+                    {name || template.label}
                   </option>
                 ))}
+                <option value="">Another one…</option>
               </Select>
             )}
           </Field>
-          <MeasuresForm
-            key={`${template.id} ${JSON.stringify(measures[template.id])}`}
-            template={template}
-            known={measures[template.id] ?? {}}
-          />
-          <WayOn back={listBefore(state)} fits={fitsOf(measures)} />
-        </>
-      )}
-    </div>
+        )}
+      </div>
+      <MeasuresForm
+        key={JSON.stringify([template.id, who, garment])}
+        template={template}
+        unit={unit}
+        onUnit={setUnit}
+        people={people}
+        who={who}
+        garment={garment}
+        onSaved={(name, saved) => {
+          setChosen(name);
+          setWhich(saved?.name);
+        }}
+      />
+      <WayOn back={listBefore(state)} fits={fitsOf(person)} />
+    </>
   );
 }
 

@@ -1,29 +1,39 @@
 import { useState } from "react";
-import { readMeasures, saveMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { withGarment } from "#app/lib/measured-people.ts";
+import { currentMeasures, readMeasures, saveMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { compareFit, eases } from "#contract/garment/fit.ts";
 import type { OrderedGarment } from "#contract/garment/garment.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
+import { type MeasuredPerson, MINE } from "#contract/my-measures.ts";
+
+/** The shopper's own garment of a template without a name. */
+const ownOf = (people: readonly MeasuredPerson[] | null, id: string) =>
+  people
+    ?.find(({ name }) => name === MINE)
+    ?.garments.find(({ template, name }) => template === id && name === "") ?? null;
 
 /** For a garment that was bought: takes its measures for what fits. Nothing where it was not measured. */
 export function TakeMeasures({ name, garment }: { name: string; garment: OrderedGarment | null }) {
-  const measures = useMeasures();
+  const people = useMeasures();
   const [busy, setBusy] = useState(false);
   const template = findTemplate(garment?.template);
   if (!garment || !template || !compareFit(template.id, garment.measurements, garment.measurements))
     return null;
   const { id, label } = template;
-  const measured = Object.fromEntries(
+  const measures = Object.fromEntries(
     Object.entries(garment.measurements).filter(([measure]) => eases[id]?.[measure]),
   );
-  const own = measures?.[id];
-  const isTaken = own && Object.entries(measured).every(([measure, cm]) => own[measure] === cm);
+  const own = ownOf(people, id)?.measures;
+  const isTaken = own && Object.entries(measures).every(([measure, cm]) => own[measure] === cm);
 
   async function take() {
     setBusy(true);
     await readMeasures();
-    const saved = await saveMeasures(id, measured);
+    const known = currentMeasures();
+    const taken = { template: id, name: "", measures };
+    const saved = await saveMeasures(withGarment(known, MINE, { place: ownOf(known, id), garment: taken }));
     setBusy(false);
     if (saved.ok) toast.success("Your measures are saved", { description: `${label}: as “${name}”` });
     else toast.error("Your measures could not be saved", { description: saved.message });

@@ -96,7 +96,8 @@ function Meter({ draft, template }: { draft: ProductDraft; template: string | nu
 }
 
 const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>
-  subCategories.find(({ id }) => id === form.watch("sub_category_id"))?.template ?? null;
+  form.watch("measured_as") ||
+  (subCategories.find(({ id }) => id === form.watch("sub_category_id"))?.template ?? null);
 
 /** What the chosen category says of its products, where nothing is said yet or another category said it. */
 function useCategoryDefaults({ categories }: ProductChoices) {

@@ -14,6 +14,7 @@ import {
   patterns,
   sizeSystems,
 } from "#contract/garment/choices.ts";
+import { templateIds } from "#contract/garment/templates.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
 import { exampleFile } from "./import-words.ts";
 
@@ -40,6 +41,7 @@ const columns: Record<ProductColumn, string> = {
   pattern: `One of: ${patterns.join(", ")}.`,
   condition: `One of: ${Object.values(conditionLabels).join(", ")}.`,
   care: "How to wash it.",
+  measured_as: `What is measured, where that is not what the sub category says: ${templateIds.join(", ")}.`,
   measurements:
     "In centimetres, in half steps, with the tape lying flat: chest 52; length 70.5. With ″ or in behind it a number is inches.",
   flaws: `${flawKinds.join(", ")}, each with what there is to say: stain: small mark at the left cuff; hole @2 35,60: in the lining. @2 35,60 shows it on the second image, 35 % from its left and 60 % from its top.`,

@@ -43,6 +43,6 @@ test("rows with errors come as they were, with the reason; an earlier reason goe
 
 test("the example has the headings that the export has", () => {
   expect(exampleFile()).toBe(
-    "\ufeffid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measurements,flaws\r\n",
+    "\ufeffid,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures,gender,age_group,size,size_system,color,material,pattern,condition,care,measured_as,measurements,flaws\r\n",
   );
 });

@@ -17,6 +17,7 @@ const garment: Garment = {
   pattern: "plain",
   condition: "good",
   care: "Wash by hand",
+  measured_as: "kurtas",
   measurements: { chest: 52.5, length: 70 },
   flaws: [{ kind: "stain", words: "cuff", pin: { image_url: "/images/a.jpg", x: 1, y: 2 } }],
 };

@@ -22,6 +22,8 @@ export interface GarmentDraft {
   pattern: string;
   condition: string;
   care: string;
+  /** The id of its own template; '' for its sub-category's. */
+  measured_as: string;
   /** Centimetres by measure, as text. */
   measurements: Record<string, string>;
   flaws: FlawDraft[];
@@ -40,6 +42,7 @@ export function garmentDraftOf(product: Product | null): GarmentDraft {
     pattern: garment.pattern ?? "",
     condition: garment.condition ?? "",
     care: garment.care,
+    measured_as: garment.measured_as ?? "",
     measurements: Object.fromEntries(measureIds.map((id) => [id, String(garment.measurements[id] ?? "")])),
     flaws: garment.flaws.map((flaw, index) => ({ ...flaw, key: `flaw-${index}` })),
   };
@@ -47,7 +50,8 @@ export function garmentDraftOf(product: Product | null): GarmentDraft {
 
 /** The part of the body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
 export function garmentInputOf(draft: GarmentDraft) {
-  const { gender, age_group, size, size_system, color, material, pattern, condition, care } = draft;
+  const { gender, age_group, size, size_system, color, material, pattern, condition, care, measured_as } =
+    draft;
   const typed = Object.entries(draft.measurements).filter(([, text]) => text.trim() !== "");
   return {
     gender,
@@ -59,6 +63,7 @@ export function garmentInputOf(draft: GarmentDraft) {
     pattern,
     condition,
     care,
+    measured_as,
     measurements: Object.fromEntries(typed.map(([id, text]) => [id, centimetresOf(text)])),
     flaws: draft.flaws.map(({ key: _, ...flaw }) => flaw),
   } satisfies Record<keyof GarmentInput, unknown>;

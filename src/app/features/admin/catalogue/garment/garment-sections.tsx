@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextEntry } from "#app/ui/form/entries.tsx";
+import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
+import { templates } from "#contract/garment/templates.ts";
 import type { ProductDraft } from "../product-draft.ts";
 import { FlawFields } from "./flaw-fields.tsx";
 import { lastGarment } from "./last-garment.ts";
@@ -33,6 +34,13 @@ export function GarmentSections({ form, template, isNew }: GarmentSectionsProps)
           </Link>
         }
       >
+        <ChoiceEntry
+          form={form}
+          name="measured_as"
+          label="Measured as"
+          options={templates.map(({ id, label }) => ({ id, name: label }))}
+          none="What its sub category says"
+        />
         <MeasureFields form={form} template={template} />
       </Section>
       <Section title="Care">

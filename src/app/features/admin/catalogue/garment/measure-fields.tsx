@@ -21,7 +21,7 @@ export function MeasureFields({ form, template: templateId }: MeasureFieldsProps
   if (!template)
     return (
       <p className="text-sm text-mute">
-        The sub category says what is measured. Choose one that is measured as something, or set it there.
+        Choose a sub category, or what it is measured as, to see which measurements to take.
       </p>
     );
   const measure = template.measures.find(({ id }) => id === looked) ?? template.measures[0];
