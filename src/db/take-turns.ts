@@ -19,6 +19,8 @@ export interface TurnOptions {
   url: string;
   /** Begins the work; called each time that the turn comes to this process. */
   work(): Promise<Work>;
+  /** Whether the database is one to work on: after a failover the former primary, up again, is none. */
+  mayWork?: (() => boolean) | undefined;
   /** Hears what went wrong; it is tried again. */
   onError(error: unknown): void;
   lookEvery?: number;
@@ -57,7 +59,14 @@ async function dial(url: string): Promise<Line> {
  * first look is done, and rejects with what the first beginning of the work threw.
  */
 export async function takeTurns(options: TurnOptions): Promise<Work> {
-  const { url, work, onError, lookEvery = LOOK_EVERY, takeOverAfter = TAKE_OVER_AFTER } = options;
+  const {
+    url,
+    work,
+    onError,
+    mayWork = () => true,
+    lookEvery = LOOK_EVERY,
+    takeOverAfter = TAKE_OVER_AFTER,
+  } = options;
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal });
   let line: Line | null = null;
@@ -66,6 +75,7 @@ export async function takeTurns(options: TurnOptions): Promise<Work> {
   let isTakeOver = false;
 
   async function hasTurn(): Promise<boolean> {
+    if (!mayWork()) return false;
     try {
       line ??= await dial(url);
       if (line.hasLock) await line.client.query("select 1");

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withConnection } from "#db/cluster/cluster-access.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { requireEmpty } from "#db/copy/fill-database.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { boot } from "./boot.ts";
@@ -20,13 +21,28 @@ afterAll(async () => {
 });
 
 /** The shop behind its web server, with the stand-ins of a demo and a place for backups. */
-function start() {
+function start(more: Record<string, string> = {}) {
   const BACKUP_KEY = randomBytes(32).toString("base64");
-  const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, BACKUP_DIR: folder, BACKUP_KEY });
+  const parsed = parseEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    BACKUP_DIR: folder,
+    BACKUP_KEY,
+    ...more,
+  });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const env = { ...parsed.env, authSecret: "a".repeat(32), secretIsGiven: true };
   return boot(env, silentLog, () => undefined);
 }
+
+test("two addresses that lead to two databases are one sentence, and neither is changed", async () => {
+  const other = await createEmptyDatabase();
+  await expect(start({ DATABASE_DIRECT_URL: other.url })).rejects.toThrow(
+    "after a failover set both to the new primary",
+  );
+  await requireEmpty(other.url);
+  await other.close();
+});
 
 test.each([
   ["a restored copy works on nothing and asks no gateway", "now()", { workers: 0, backups: "copy" }],

@@ -12,6 +12,7 @@ import { systemCode } from "#db/cluster/operator-error.ts";
 import { type Lines, openLines } from "#db/lines.ts";
 import { watchPulse } from "#db/pulse.ts";
 import { openReplica } from "#db/replica.ts";
+import { type Direct, watchDirect } from "#db/same-server.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -47,6 +48,13 @@ export interface Booted {
 }
 
 type Step = () => Promise<unknown>;
+
+/** What the log says of DATABASE_DIRECT_URL. */
+const DIRECT: Record<Direct, string> = {
+  ok: "DATABASE_DIRECT_URL leads to the database of DATABASE_URL again",
+  away: "DATABASE_DIRECT_URL can't be reached: nothing is sent, and changes are not heard of",
+  another: "DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set it to the new primary",
+};
 
 /** What whoever starts a restored copy is told. */
 export const COPY =
@@ -95,6 +103,13 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
           : log.warn({ part: "database" }, "the database answers again"),
     });
     undo.push(() => pulse.stop());
+    const direct =
+      directUrl === databaseUrl
+        ? undefined
+        : watchDirect(database.$client, directUrl, (found) =>
+            log.error({ part: "database", direct: found }, DIRECT[found]),
+          );
+    undo.push(async () => direct?.stop());
     const changes = openChangeFeed({
       url: directUrl,
       onError: (error) =>
@@ -139,6 +154,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         database: directly,
         url: directUrl,
         mailer,
+        mayWork: () => direct?.read() !== "another",
         findOrder: (id) => findOrderRow(database, id),
         shop,
         backups: settings && {
@@ -176,6 +192,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       payments,
       watched,
       traces,
+      readDirect: direct?.read,
     });
     return { services, isCopy, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
   } catch (error) {

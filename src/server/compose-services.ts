@@ -3,6 +3,7 @@ import { createRateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import type { Replica } from "#db/replica.ts";
+import type { Direct } from "#db/same-server.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { type Actor, actorOf, type Identity } from "#domain/actor.ts";
@@ -43,10 +44,11 @@ export function composeServices(
     payments: PaymentGateway | null;
     watched?: MetricsAccess | undefined;
     traces?: Traces | undefined;
+    readDirect?: (() => Direct) | undefined;
   },
 ): Services {
   const { log, database, changes, catalogueIndex, accounts, imageStore, payments } = parts;
-  const readiness = watchReadiness(database);
+  const readiness = watchReadiness(database, parts.readDirect);
   const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;

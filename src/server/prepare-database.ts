@@ -3,6 +3,7 @@ import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { readInstallation } from "#db/installation.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { compareDirect } from "#db/same-server.ts";
 import type { Env } from "./env.ts";
 
 /** A database that is up to date. */
@@ -29,6 +30,7 @@ export async function prepareDatabase(
   };
   let cluster = env.databaseUrl ? null : await start(env.backup !== null);
   let url = env.databaseUrl ?? cluster?.url ?? "";
+  if (env.databaseDirectUrl && env.databaseDirectUrl !== url) await requireSame(url, env.databaseDirectUrl);
   await migrate(env.databaseDirectUrl ?? url);
   const { restoredAt } = await withConnection(env.databaseDirectUrl ?? url, readInstallation);
   if (restoredAt && cluster && env.backup) {
@@ -38,6 +40,18 @@ export async function prepareDatabase(
     url = cluster.url;
   }
   return { cluster, url, directUrl: env.databaseDirectUrl ?? url, isCopy: restoredAt !== null };
+}
+
+/** Before anything is changed in the one or the other. */
+async function requireSame(url: string, directUrl: string): Promise<void> {
+  const direct = await withConnection(url, (client) => compareDirect(client, directUrl)).catch(
+    () => "unknown",
+  );
+  if (direct === "another")
+    throw new OperatorError(
+      "DATABASE_DIRECT_URL leads to another database than DATABASE_URL (or to a standby): after a failover set both to the new primary.",
+    );
+  if (direct === "away") throw new OperatorError("The database of DATABASE_DIRECT_URL can't be reached.");
 }
 
 async function migrate(url: string): Promise<void> {

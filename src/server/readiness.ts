@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, isOutage } from "#db/client.ts";
 import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
+import type { Direct } from "#db/same-server.ts";
 import { countLateJobs } from "#domain/statistics/waiting-job-queries.ts";
 
 /** Whether the shop can serve, and what is degraded although it can. */
@@ -10,6 +11,8 @@ export interface Readiness {
   database: "ok" | "away" | "refuses";
   /** 'late': mails or refunds are overdue. The shop still serves. */
   jobs: "ok" | "late" | "unknown";
+  /** Where DATABASE_DIRECT_URL leads: 'another' database, as after a failover, or nowhere. Absent where there is none. */
+  direct?: Direct;
   /** 'failing': the last try; 'late': none for over a day; 'none': they are not set up. The shop still serves. */
   backups: BackupHealth["state"] | "unknown";
 }
@@ -30,7 +33,7 @@ const unknown = { jobs: "unknown", backups: "unknown" } as const;
  * Watches whether the shop is ready. A database that rejects writes still answers queries, so after an outage it must accept a write
  * before it counts as healthy.
  */
-export function watchReadiness(database: Database): ReadinessWatch {
+export function watchReadiness(database: Database, readDirect?: () => Direct): ReadinessWatch {
   let mustProve = false;
 
   async function probe(): Promise<void> {
@@ -57,7 +60,10 @@ export function watchReadiness(database: Database): ReadinessWatch {
         }
         const { count } = await countLateJobs(database);
         const { state } = await readBackupHealth(database.$client, new Date());
-        return { ready: true, database: "ok", jobs: count > 0 ? "late" : "ok", backups: state };
+        const jobs = count > 0 ? "late" : "ok";
+        const direct = readDirect?.();
+        if (direct === undefined) return { ready: true, database: "ok", jobs, backups: state };
+        return { ready: direct === "ok", database: "ok", direct, jobs, backups: state };
       } catch {
         mustProve = true;
         return { ready: false, database: "refuses", ...unknown };

@@ -136,6 +136,14 @@ describe("the database takes nothing in", () => {
     },
   );
 
+  test.each(["another", "away"] as const)(
+    "it is not ready while DATABASE_DIRECT_URL is %s",
+    async (direct) => {
+      const { read } = watchReadiness(api.services.database, () => direct);
+      expect(await read()).toMatchObject({ ready: false, database: "ok", direct });
+    },
+  );
+
   test("from then on it must take something in before it counts as ready", async () => {
     const services = api.services;
     const { read, note } = watchReadiness(services.database);

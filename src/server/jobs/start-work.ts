@@ -15,11 +15,12 @@ import { startMailingWanted } from "./wanted-rounds.ts";
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
 export function startWork(
-  ports: JobPorts & { url: string; backups: Omit<BackupPorts, "log"> | null },
+  ports: JobPorts & { url: string; backups: Omit<BackupPorts, "log"> | null; mayWork?: () => boolean },
 ): Promise<Work> {
   const { payments, database, log, url, backups } = ports;
   return takeTurns({
     url,
+    mayWork: ports.mayWork,
     onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
     async work() {
       const parts: Work[] = [await startJobs(ports)];
