@@ -232,3 +232,41 @@ describe("confirming", () => {
     for (const { password } of kept) expect(password).toMatch(/^\$argon2id\$/);
   });
 });
+
+describe("what a guest wanted", () => {
+  const KURTA = { kind: "cart", product_id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01" };
+
+  test("comes back with the confirmation, in whatever browser, also of a mail that was sent again", async () => {
+    for (const [email, again] of [
+      ["wish-1@example.org", false],
+      ["wish-2@example.org", true],
+    ] as const) {
+      await shop.signUp(email, { wishes: [KURTA] });
+      const link = again ? await sendAgain(email) : await shop.linkTo(email);
+      const { status, body } = await shop.confirm(email, { link });
+      expect(status).toBe(200);
+      expect(body.wishes).toEqual([KURTA]);
+    }
+  });
+
+  test("does not come from a stranger's sign-up where nobody can tell whose the newest is", async () => {
+    const email = "wish-3@example.org";
+    await shop.signUp(email, { name: "Anu" });
+    await shop.signUp(email, { ...MALLORY, wishes: [KURTA] });
+    const { body } = await shop.confirm(email, { link: await sendAgain(email) });
+    expect(body.wishes).toEqual([]);
+  });
+
+  test.each([
+    ["an address", [{ kind: "visit", product_id: "https://elsewhere.example" }]],
+    ["more than ten", Array.from({ length: 11 }, () => KURTA)],
+    ["no list", "https://elsewhere.example"],
+  ])("is refused when it is %s, for known and unknown addresses alike", async (_what, wishes) => {
+    for (const email of ["wish-1@example.org", "wish-4@example.org"]) {
+      expect(await shop.signUp(email, { wishes })).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_INPUT" },
+      });
+    }
+  });
+});

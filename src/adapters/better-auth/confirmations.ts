@@ -3,6 +3,7 @@ import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/
 import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import * as z from "zod/mini";
+import { wishes } from "#contract/wish.ts";
 import type { Database } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { confirmSignUp } from "#domain/accounts/confirm-sign-up.ts";
@@ -16,7 +17,12 @@ interface ConfirmationSettings {
   inBackground: (work: Promise<unknown>) => void;
 }
 
-const signUpBody = z.object({ name: z.string(), email: z.string(), password: z.string() });
+const signUpBody = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  wishes: z._default(wishes, []),
+});
 
 const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.optional(z.string()) });
 
@@ -38,7 +44,7 @@ export async function sendConfirmationAgain(settings: ConfirmationSettings, emai
   if (token) await settings.mails.confirmEmail({ email }, token);
 }
 
-/** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does. */
+/** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does, and with what was wanted. */
 function confirmEmail({ database }: ConfirmationSettings) {
   return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
     const { length } = ctx.body.password;
@@ -47,10 +53,15 @@ function confirmEmail({ database }: ConfirmationSettings) {
     const confirmed = await confirmSignUp(database, ctx.body);
     const { internalAdapter, options } = ctx.context;
     const user = confirmed.ok ? await internalAdapter.findUserById(confirmed.value.userId) : null;
-    if (!user) throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
+    if (!confirmed.ok || !user) throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });
-    return ctx.json({ redirect: false, token: session.token, user: parseUserOutput(options, user) });
+    return ctx.json({
+      redirect: false,
+      token: session.token,
+      user: parseUserOutput(options, user),
+      wishes: confirmed.value.wishes,
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { MALFORMED_EMAIL } from "#contract/fields.ts";
 import { parseImageUrl } from "#contract/image-url.ts";
 import { visibleText } from "#contract/visible-text.ts";
+import { wishes } from "#contract/wish.ts";
 
 /** Routes by which people write of themselves. */
 const WRITES_A_PERSON = new Set(["/sign-up/email", "/confirm-email", "/update-user"]);
@@ -46,6 +47,8 @@ export const checkInput = createAuthMiddleware(async (ctx) => {
   if (WRITES_A_PERSON.has(ctx.path)) {
     checkPerson(body);
     checkImage(body);
+    if ("wishes" in body && !wishes.safeParse(body.wishes).success)
+      rejectInput("What was wanted has to be products of the shop.");
     const name = textOf(body, "name");
     // One that nobody can see is none, and mails greet without it.
     if (name !== undefined) return { context: { body: { ...body, name: visibleText(name) } } };

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { MeasuredPerson, MyMeasures } from "#contract/my-measures.ts";
 import { roles } from "#contract/session.ts";
+import type { Wish } from "#contract/wish.ts";
 import { isOneOf } from "./one-of.ts";
 
 /** The tables that the accounts library reads and writes; their columns follow its documentation. */
@@ -109,6 +110,8 @@ export const signUps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
+    /** What the guest who signed up had tried to do. */
+    wishes: jsonb("wishes").$type<Wish[]>().notNull().default([]),
     /** The SHA-256 of what the link of the mail carries. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: at("created_at").notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ok } from "#contract/result.ts";
+import type { Wish } from "#contract/wish.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -17,7 +18,7 @@ export type KeptSignUp = { waits: true; token: string } | { waits: false; name: 
  */
 export async function keepSignUp(
   database: Database,
-  input: { email: string; name: string; password: string },
+  input: { email: string; name: string; password: string; wishes: Wish[] },
 ): Promise<KeptSignUp | null> {
   const password = await hashPassword(input.password);
   const kept = await inTransaction<KeptSignUp | null, never>(database, async (tx) => {
@@ -26,7 +27,7 @@ export async function keepSignUp(
     if (account.confirmed) return ok({ waits: false, name: account.name });
     await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
     await storePassword(tx, account.id, password);
-    const token = await insertSignUp(tx, { userId: account.id, name: input.name });
+    const token = await insertSignUp(tx, { userId: account.id, name: input.name, wishes: input.wishes });
     return ok({ waits: true, token });
   });
   return kept.ok ? kept.value : null;

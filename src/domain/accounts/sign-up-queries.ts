@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Wish } from "#contract/wish.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { signUps, users } from "#db/schema/accounts.ts";
 import { hashOf, newLinkToken } from "./link-token.ts";
@@ -16,17 +17,20 @@ export async function lockAccount(tx: Tx, email: string) {
   return row ?? null;
 }
 
-/** The different names that the pending sign-ups of an account gave. */
-export async function listSignUpNames(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ name: signUps.name })
+/** What people typed and wanted with the pending sign-ups of an account, the newest first. */
+export function listSignUps(tx: Tx, userId: string): Promise<{ name: string; wishes: Wish[] }[]> {
+  return tx
+    .select({ name: signUps.name, wishes: signUps.wishes })
     .from(signUps)
-    .where(eq(signUps.userId, userId));
-  return rows.map(({ name }) => name);
+    .where(eq(signUps.userId, userId))
+    .orderBy(desc(signUps.createdAt), desc(signUps.id));
 }
 
 /** Inserts a pending sign-up, and returns the token of its link. Deletes expired ones. */
-export async function insertSignUp(tx: Tx, signUp: { userId: string; name: string }): Promise<string> {
+export async function insertSignUp(
+  tx: Tx,
+  signUp: { userId: string; name: string; wishes: Wish[] },
+): Promise<string> {
   await tx.delete(signUps).where(lte(signUps.expiresAt, sql`now()`));
   const token = newLinkToken();
   await tx
@@ -48,11 +52,14 @@ export async function findSignUpByToken(
   return row ?? null;
 }
 
-/** Consumes a valid link; returns the name of its sign-up, and when it was made. */
-export async function takeSignUp(tx: Tx, token: string): Promise<{ name: string; createdAt: Date } | null> {
+/** Consumes a valid link; returns what was typed and wanted with its sign-up, and when it was made. */
+export async function takeSignUp(
+  tx: Tx,
+  token: string,
+): Promise<{ name: string; wishes: Wish[]; createdAt: Date } | null> {
   const [row] = await tx
     .delete(signUps)
     .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)))
-    .returning({ name: signUps.name, createdAt: signUps.createdAt });
+    .returning({ name: signUps.name, wishes: signUps.wishes, createdAt: signUps.createdAt });
   return row ?? null;
 }

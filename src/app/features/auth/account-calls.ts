@@ -33,12 +33,12 @@ export function signUp(entered: {
   return postAccount("/sign-up/email", entered);
 }
 
-/** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie. */
+/** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie and says what was wanted. */
 export function confirmEmail(confirmed: {
   token: string;
   name: string;
   password: string;
-}): Promise<AccountResult> {
+}): Promise<AccountResult<{ wishes?: Wish[] }>> {
   return postAccount("/confirm-email", confirmed);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -11,10 +11,13 @@ import {
 } from "#tests/support/render-page.tsx";
 import { ConfirmEmailScreen } from "./confirm-email-screen.tsx";
 
+const signedIn = vi.fn(async () => {});
 const SAID = "A sentence of the server, in its own words.";
 const signUp = { email: "anu@example.org", name: "Anu" };
 const open = (signedInAs: string | null = null) =>
-  renderPage(<ConfirmEmailScreen token="of-a-mail" signUp={signUp} signedInAs={signedInAs} />);
+  renderPage(
+    <ConfirmEmailScreen token="of-a-mail" signUp={signUp} signedInAs={signedInAs} onSignedIn={signedIn} />,
+  );
 const confirm = () => press("Confirm my e-mail");
 
 test("whose e-mail it is stands there, with the name that was typed; opening the page confirms nothing", async () => {
@@ -52,19 +55,34 @@ test("the password confirms, signs in and leads home", async () => {
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
 
+test("what was wanted before signing up is done, and its product is where it leads to", async () => {
+  const wishes = [{ kind: "cart", product_id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01" }];
+  server.account("/confirm-email", { wishes });
+  await open();
+  await fill({ Password: "a long walk home" });
+  server.signIn("customer");
+  await confirm();
+  expect(await screen.findByText("Now at /shop/d/0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01")).toBeVisible();
+  expect(signedIn).toHaveBeenLastCalledWith(wishes);
+});
+
 test("who is signed in as somebody else is told that confirming ends that", async () => {
   await open("binu@example.org");
   expect(screen.getByText(/You leave binu@example\.org with it\./)).toBeVisible();
 });
 
 test("a link that can't be used names nobody and offers to sign in", async () => {
-  await renderPage(<ConfirmEmailScreen token="spent" signUp={null} signedInAs={null} />);
+  await renderPage(
+    <ConfirmEmailScreen token="spent" signUp={null} signedInAs={null} onSignedIn={signedIn} />,
+  );
   expect(screen.getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(screen.queryByLabelText("Password")).toBeNull();
 });
 
 test("a link that was used already leads on who is signed in", async () => {
-  await renderPage(<ConfirmEmailScreen token="spent" signUp={null} signedInAs="anu@example.org" />);
+  await renderPage(
+    <ConfirmEmailScreen token="spent" signUp={null} signedInAs="anu@example.org" onSignedIn={signedIn} />,
+  );
   expect(screen.getByText(/You are signed in as anu@example\.org\./)).toBeVisible();
   expect(screen.getByRole("link", { name: "To the store" })).toHaveAttribute("href", "/");
 });

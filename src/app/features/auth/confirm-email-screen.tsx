@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { keptWishes } from "#app/lib/wishes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
@@ -9,6 +10,7 @@ import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { Wish } from "#contract/wish.ts";
 import { confirmEmail } from "./account-calls.ts";
 import { PasswordFrame } from "./password-frame.tsx";
 import { UsernameHint } from "./username-hint.tsx";
@@ -19,10 +21,12 @@ interface ConfirmEmailProps {
   signUp: { email: string; name: string } | null;
   /** The e-mail of whoever is signed in; null for nobody. */
   signedInAs: string | null;
+  /** Does what was wanted before signing up. */
+  onSignedIn: (wishes: readonly Wish[]) => Promise<void>;
 }
 
 /** Where a confirmation link leads: its reader types the password that counts, and is signed in. */
-export function ConfirmEmailScreen({ token, signUp, signedInAs }: ConfirmEmailProps) {
+export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: ConfirmEmailProps) {
   if (!signUp) return <SpentLink signedInAs={signedInAs} />;
   const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
   return (
@@ -30,13 +34,17 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs }: ConfirmEmailPr
       title="Confirm your e-mail"
       text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
     >
-      <ConfirmForm token={token} signUp={signUp} />
+      <ConfirmForm token={token} signUp={signUp} onSignedIn={onSignedIn} />
       <NeedsScript>Confirming needs JavaScript.</NeedsScript>
     </PasswordFrame>
   );
 }
 
-function ConfirmForm({ token, signUp }: { token: string; signUp: { email: string; name: string } }) {
+interface ConfirmFormProps extends Pick<ConfirmEmailProps, "token" | "onSignedIn"> {
+  signUp: { email: string; name: string };
+}
+
+function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -45,18 +53,20 @@ function ConfirmForm({ token, signUp }: { token: string; signUp: { email: string
       checked({ token, name, password }, { password: password ? undefined : "Password is required" }),
     async send(entered): Promise<FieldMessages | undefined> {
       const outcome = await confirmEmail(entered);
-      if (outcome.ok) await welcome();
+      if (outcome.ok) await welcome(outcome.value.wishes ?? []);
       else if (outcome.code === "INVALID_TOKEN") await revalidate();
       else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
       else toast.error("Your e-mail was not confirmed", { description: outcome.message });
     },
   });
 
-  async function welcome(): Promise<void> {
+  async function welcome(wishes: readonly Wish[]): Promise<void> {
     await renewSession();
     toast.success("Email confirmed", { description: "Welcome to Rebon. You are signed in." });
+    const [wanted] = [...wishes, ...keptWishes()];
+    await onSignedIn(wishes);
     // The link is used up: going back must not lead to it.
-    await navigate("/", { replace: true });
+    await navigate(wanted ? `/shop/d/${wanted.product_id}` : "/", { replace: true });
   }
 
   return (

@@ -1,6 +1,8 @@
 import { ConfirmEmailScreen } from "#app/features/auth/confirm-email-screen.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { loadPart } from "#app/ui/load-part.ts";
+import type { Wish } from "#contract/wish.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
@@ -20,6 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+async function carryOutWishes(wishes: readonly Wish[]): Promise<void> {
+  const load = () => import("#app/features/catalogue/carry-out-wishes.ts");
+  await (await loadPart(load, "carryOutWishes"))?.(wishes);
+}
+
 export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
-  return <ConfirmEmailScreen {...loaderData} />;
+  return <ConfirmEmailScreen {...loaderData} onSignedIn={carryOutWishes} />;
 }
