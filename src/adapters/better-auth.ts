@@ -9,6 +9,7 @@ import { createTokenVerifier, isRole } from "./better-auth/access-token.ts";
 import { createAttempts } from "./better-auth/attempts.ts";
 import { createAuthInstance } from "./better-auth/auth-instance.ts";
 import { describeError } from "./better-auth/auth-log.ts";
+import { callLibrary } from "./better-auth/call-library.ts";
 import { createFactorGuard } from "./better-auth/factor-guard.ts";
 import { createGuards } from "./better-auth/guards.ts";
 import { hideTokens } from "./better-auth/hide-tokens.ts";
@@ -98,7 +99,11 @@ export function createAccounts(settings: {
         const response = async () => {
           const checked = await guardFactor(path, asked);
           if (checked instanceof Response) return checked;
-          return hideTokens(path, asked.request, await finishResponse(await auth.handler(checked.request)));
+          return hideTokens(
+            path,
+            asked.request,
+            await finishResponse(await callLibrary(auth, path, checked)),
+          );
         };
         const guarded = async () => {
           const weak = await guardPassword({ auth, db: database }, path, asked);

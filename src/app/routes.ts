@@ -29,6 +29,7 @@ export default [
     route("u/forgot-password", "routes/password/forgot-password.tsx"),
     route("u/update-password", "routes/password/update-password.tsx"),
     route("u/confirm-email", "routes/password/confirm-email.tsx"),
+    route("u/sign-in", "routes/password/sign-in.tsx"),
     route("u/join-staff", "routes/staff/join-staff.tsx"),
     route("*", "routes/shop/not-found.tsx"),
   ]),

@@ -20,7 +20,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.getByRole("button", { name: /^Add /, disabled: false }).first().click();
       await expect(page.getByText("Please login to add products to cart")).toBeVisible();
-      await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Sign Up" })).toBeVisible();
       await page.keyboard.press("Escape");
     },
   ],

@@ -41,6 +41,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/profile": "Access Denied",
     "/profile/orders": "Access Denied",
     "/u/forgot-password": "Forgot your password?",
+    "/u/sign-in?token=x": "Sign in with this link",
     "/u/update-password": "Choose a new password",
     "/u/update-password?token=x": /\w/,
     "/no/such/page": NOT_FOUND,

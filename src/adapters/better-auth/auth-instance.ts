@@ -15,13 +15,14 @@ import { authLogger, logFault } from "./auth-log.ts";
 import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
 import { lostFactor } from "./lost-factor.ts";
-import { AUTH_PATH, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
+import { AUTH_PATH, BEGINS_SIGN_IN, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
 import type { RateCounter } from "./rate-counter.ts";
 import { hashedCodeStorage } from "./recovery-codes.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
 import { type Secrets, versionsOf } from "./secret-keys.ts";
 import { SESSION_TIMES, sessionHooks } from "./session-life.ts";
+import { signInLinks } from "./sign-in-links.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -173,13 +174,21 @@ export function createAuthInstance(settings: AuthSettings) {
           definePayload: ({ user, session }) => ({ sub: user.id, role: user.role, sid: session.id }),
         },
       }),
-      twoFactor({
-        issuer: "Rebon",
-        accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
-        backupCodeOptions: { storeBackupCodes: hashedCodeStorage },
-      }),
+      signInLinks(settings),
+      factorAtEverySignIn(),
     ],
   });
+}
+
+/** The library asks for the factor after passwords only; here it is asked for however a sign-in begins. */
+function factorAtEverySignIn() {
+  const plugin = twoFactor({
+    issuer: "Rebon",
+    accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
+    backupCodeOptions: { storeBackupCodes: hashedCodeStorage },
+  });
+  const matcher = ({ path }: { path?: string }) => BEGINS_SIGN_IN.has(path ?? "");
+  return { ...plugin, hooks: { after: plugin.hooks.after.map((hook) => ({ ...hook, matcher })) } };
 }
 
 /**

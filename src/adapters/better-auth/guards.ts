@@ -5,7 +5,7 @@ import type { AuthInstance } from "./auth-instance.ts";
 import { createCheckGuard } from "./check-guard.ts";
 import { createCheckedFinder } from "./find-checked.ts";
 import { createMailGuard } from "./mail-guard.ts";
-import { SIGNS_IN, SIGNS_IN_BY_PASSWORD } from "./offered-routes.ts";
+import { BEGINS_SIGN_IN, SIGNS_IN } from "./offered-routes.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 import { createTrustedDevices } from "./trusted-device.ts";
 
@@ -57,8 +57,7 @@ export function createGuards(settings: {
     if (email === null) return response;
     const client = asked.request.headers.get(clientIpHeader) ?? "unknown";
     // The others are noted where their codes are checked.
-    if (SIGNS_IN_BY_PASSWORD.has(asked.path))
-      note("signed_in", { email, client, call: `POST ${asked.path}` });
+    if (BEGINS_SIGN_IN.has(asked.path)) note("signed_in", { email, client, call: `POST ${asked.path}` });
     response.headers.append("set-cookie", await devices.remember(asked.request.headers, hashEmail(email)));
     return response;
   };

@@ -1,4 +1,4 @@
-import { SIGNS_IN_BY_PASSWORD } from "./offered-routes.ts";
+import { BEGINS_SIGN_IN } from "./offered-routes.ts";
 
 /** Headers by which the library tells scripts the session token besides the cookie, on every answer that sets one. */
 const TELLING = ["set-auth-token", "access-control-expose-headers"];
@@ -7,14 +7,14 @@ const TELLING = ["set-auth-token", "access-control-expose-headers"];
 const isFromPage = (request: Request) => request.headers.has("sec-fetch-site");
 
 /**
- * The answer of a route without the session token, which its cookie carries. Only a sign-in by password tells it in its body too, to
- * clients that are no page's script.
+ * The answer of a route without the session token, which its cookie carries. Only a sign-in without a second step tells it in its body
+ * too, to clients that are no page's script.
  */
 export async function hideTokens(path: string, request: Request, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const name of TELLING) headers.delete(name);
   const withMessage = { status: response.status, headers };
-  const isTold = SIGNS_IN_BY_PASSWORD.has(path) && !isFromPage(request);
+  const isTold = BEGINS_SIGN_IN.has(path) && !isFromPage(request);
   if (isTold || !headers.get("content-type")?.startsWith("application/json")) {
     return new Response(response.body, withMessage);
   }

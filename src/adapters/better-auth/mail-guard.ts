@@ -4,10 +4,11 @@ import { reject, rejectTooMany } from "./responses.ts";
 import type { TrustedDevices } from "./trusted-device.ts";
 
 /** The routes that mail a link to an address that anybody may type, and the mail that it is. */
-const mails: Readonly<Record<string, "confirmation" | "reset">> = {
+const mails: Readonly<Record<string, "confirmation" | "reset" | "signIn">> = {
   "/sign-up/email": "confirmation",
   "/send-verification-email": "confirmation",
   "/request-password-reset": "reset",
+  "/sign-in/magic-link": "signIn",
 };
 
 interface MailRequest {

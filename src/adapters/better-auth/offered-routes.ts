@@ -14,6 +14,8 @@ export const AUTH_PATH = "/api/auth";
 export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/sign-up/email": { method: "POST", perMinute: 100 },
   "/sign-in/email": { method: "POST", perMinute: 100 },
+  "/sign-in/magic-link": { method: "POST", perMinute: 30 },
+  "/magic-link/verify": { method: "POST", perMinute: 100 },
   "/sign-out": { method: "POST", perMinute: 100 },
   "/confirm-email": { method: "POST", perMinute: 100 },
   "/send-verification-email": { method: "POST", perMinute: 30 },
@@ -31,12 +33,12 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },
 };
 
-/** Routes that sign in with a password alone. */
-export const SIGNS_IN_BY_PASSWORD = new Set(["/sign-in/email", "/confirm-email"]);
+/** Routes that begin a sign-in; it is done with them where the account has no factor. */
+export const BEGINS_SIGN_IN = new Set(["/sign-in/email", "/confirm-email", "/magic-link/verify"]);
 
 /** Routes that end a sign-in, with one step or with two. */
 export const SIGNS_IN = new Set([
-  ...SIGNS_IN_BY_PASSWORD,
+  ...BEGINS_SIGN_IN,
   "/two-factor/verify-totp",
   "/two-factor/verify-backup-code",
 ]);

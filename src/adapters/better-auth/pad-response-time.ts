@@ -7,6 +7,7 @@ const LEVEL = 100;
 const levelled: Readonly<Record<string, (status: number) => boolean>> = {
   "/sign-up/email": (status) => status < 400,
   "/sign-in/email": (status) => status === 401,
+  "/sign-in/magic-link": (status) => status < 400,
   "/request-password-reset": (status) => status < 400,
   "/send-verification-email": (status) => status < 400,
 };

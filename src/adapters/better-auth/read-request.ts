@@ -78,6 +78,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const ABOUT_AN_EMAIL = new Set([
   "/sign-up/email",
   "/sign-in/email",
+  "/sign-in/magic-link",
   "/send-verification-email",
   "/request-password-reset",
 ]);

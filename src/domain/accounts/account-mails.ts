@@ -6,6 +6,7 @@ import { factorRemovedMail } from "#domain/mail/factor-removed.ts";
 import type { MailContent, MailShop } from "#domain/mail/layout.ts";
 import { passwordChangedMail } from "#domain/mail/password-changed.ts";
 import { resetPasswordMail } from "#domain/mail/reset-password.ts";
+import { signInLinkMail } from "#domain/mail/sign-in-link.ts";
 
 export interface Recipient {
   name: string;
@@ -18,6 +19,7 @@ export interface AccountMails {
   confirmEmail(to: { email: string }, token: string): Promise<void>;
   alreadyRegistered(to: Recipient): Promise<void>;
   resetPassword(to: Recipient, token: string): Promise<void>;
+  signInLink(to: Recipient, token: string): Promise<void>;
   passwordChanged(to: Recipient): Promise<void>;
   factorRemoved(to: Recipient): Promise<void>;
 }
@@ -37,6 +39,8 @@ export function createAccountMails(from: {
       enqueue({ email }, (shop) => alreadyRegisteredMail({ shop, name, askedAt: new Date() })),
     resetPassword: ({ email, name }, token) =>
       enqueue({ email }, (shop) => resetPasswordMail({ shop, name, token, askedAt: new Date() })),
+    signInLink: ({ email, name }, token) =>
+      enqueue({ email }, (shop) => signInLinkMail({ shop, name, token, askedAt: new Date() })),
     passwordChanged: (to) => enqueue(to, (shop) => passwordChangedMail({ shop, name: to.name })),
     factorRemoved: (to) => enqueue(to, (shop) => factorRemovedMail({ shop, name: to.name })),
   };

@@ -14,6 +14,7 @@ import { orderStatusChangedMail } from "./order-status-changed.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-mails.ts";
 import { resetPasswordMail } from "./reset-password.ts";
+import { signInLinkMail } from "./sign-in-link.ts";
 import { staffInvitationMail } from "./staff-invitation.ts";
 import { staffRemovedMail } from "./staff-removed.ts";
 import { writeOrderMail } from "./write-order-mail.ts";
@@ -35,6 +36,7 @@ const status = (to: (typeof orderStatuses)[number], changes = {}) =>
 const all = {
   "already registered": alreadyRegisteredMail({ ...person, askedAt }),
   "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
+  "sign-in link": signInLinkMail({ ...person, token: "t/o+k", askedAt }),
   "password changed": passwordChangedMail(person),
   "factor removed": factorRemovedMail(person),
   "factor is to be removed": factorRemovalMail({ ...person, askedAt, removableAt: askedAt }),
@@ -84,6 +86,7 @@ test("what anybody may ask for in a person's name says when it was, by the clock
     all["already registered"],
     all["reset password"],
     all["factor is to be removed"],
+    all["sign-in link"],
   ]) {
     expect(mail.text).toContain("on 23 Nov 2026, 3:54 pm (India's time)");
     expect(mail.html).toContain("on 23 Nov 2026, 3:54 pm (India&#39;s time)");
@@ -94,6 +97,7 @@ test("links arrive whole", () => {
   const confirmation = "https://rebon.example/u/confirm-email?token=a%26b%3D%2F";
   expect(toStrangers["confirm e-mail"].text).toContain(`\n${confirmation}\n`);
   expect(toStrangers["confirm e-mail"].html).toContain(`href="${confirmation}"`);
+  expect(all["sign-in link"].text).toContain("https://rebon.example/u/sign-in?token=t%2Fo%2Bk");
   expect(all["reset password"].text).toContain("https://rebon.example/u/update-password?token=t%2Fo%2Bk");
   expect(all["staff invitation"].text).toContain("\nhttps://rebon.example/u/join-staff?token=t%2Fo%2Bk\n");
 });

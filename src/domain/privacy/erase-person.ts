@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { closedAccounts, users, verifications } from "#db/schema/accounts.ts";
+import { closedAccounts, users } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { staffInvitations } from "#db/schema/staff.ts";
+import { endLinks } from "../accounts/end-links.ts";
 import { deleteMailsNaming } from "../mail/failed-mail-queries.ts";
 import { anonymiseOrders } from "../orders/anonymise-orders.ts";
 
@@ -12,7 +13,7 @@ import { anonymiseOrders } from "../orders/anonymise-orders.ts";
  */
 export async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const kept = await anonymiseOrders(tx, id);
-  await tx.delete(verifications).where(eq(verifications.value, id));
+  await endLinks(tx, id);
   await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
   await tx.delete(staffInvitations).where(eq(staffInvitations.email, email.toLowerCase()));
   await deleteMailsNaming(tx, email);

@@ -47,6 +47,8 @@ const tokens = { token: "0123456789abcdef", newPassword: `${PASSWORD}1` };
 const accountBodies: Record<string, Record<string, unknown>> = {
   "/sign-up/email": { name: "Anu Thomas", email: "anu@example.org", password: PASSWORD },
   "/sign-in/email": { email: "anu@example.org", password: PASSWORD, rememberMe: true },
+  "/sign-in/magic-link": { email: "anu@example.org", name: "Anu", callbackURL: "/" },
+  "/magic-link/verify": { token: "0123456789abcdef" },
   "/confirm-email": { token: "0123456789abcdef", password: `${PASSWORD}1`, name: "Anu Thomas" },
   "/send-verification-email": { email: "anu@example.org", callbackURL: "/" },
   "/request-password-reset": { email: "anu@example.org", redirectTo: "/u/update-password" },

@@ -47,6 +47,16 @@ export function sendConfirmationAgain(email: string): Promise<AccountResult> {
   return postAccount("/send-verification-email", { email });
 }
 
+/** Has a link that signs in mailed, if the address has an account; the answer doesn't tell. */
+export function requestSignInLink(email: string): Promise<AccountResult> {
+  return postAccount("/sign-in/magic-link", { email });
+}
+
+/** Signs in by the token of such a link, as `signIn` does. */
+export function signInByLink(token: string): Promise<AccountResult<{ twoFactorRedirect?: boolean }>> {
+  return postAccount("/magic-link/verify", { token });
+}
+
 /** Has a link for choosing a new password mailed, if the address has an account; the answer doesn't tell. */
 export function requestPasswordReset(email: string): Promise<AccountResult> {
   return postAccount("/request-password-reset", { email });

@@ -137,6 +137,17 @@ test("Sign In without a confirmed address offers another mail in the dialog", as
   await screen.findByRole("dialog", { name: "Check your mail" });
 });
 
+test("Sign In mails a link to the address that was typed", async () => {
+  const dialog = await openDialog("Sign In");
+  await press("Mail me a link instead", dialog);
+  await expectFieldMessage("Email", "Email is required", dialog);
+  server.account("/sign-in/magic-link");
+  await fill({ Email: good.Email }, dialog);
+  await press("Mail me a link instead", dialog);
+  await screen.findByRole("dialog", { name: "Check your mail" });
+  expect(screen.getByRole("status")).toHaveTextContent(`We wrote to ${good.Email}. If it has an account`);
+});
+
 test("Sign In welcomes, and then does what waited for it", async () => {
   const dialog = await openDialog("Sign In");
   server.account("/sign-in/email");

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { renewSession, useSession } from "#app/lib/session.ts";
 import type { SignInReason } from "#app/lib/sign-in-prompt.ts";
+import { hasSignedInBefore, noteSignIn } from "#app/lib/signed-in-before.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Session } from "#contract/session.ts";
 import { isBlank, visibleText } from "#contract/visible-text.ts";
-import { sendConfirmationAgain, signIn, signUp } from "./account-calls.ts";
+import { requestSignInLink, sendConfirmationAgain, signIn, signUp } from "./account-calls.ts";
 import { type AuthMode, hintOf, words } from "./auth-words.ts";
 import { type Credentials, CredentialsForm } from "./credentials-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
@@ -54,8 +56,9 @@ export function AuthDialog(props: AuthDialogProps) {
 }
 
 function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: AuthDialogProps) {
-  const [mode, setMode] = useState<AuthMode>("sign-in");
-  const [step, setStep] = useState<"form" | "code" | "mailed">("form");
+  // Whom a wish brings here for the first time has hardly an account.
+  const [mode, setMode] = useState<AuthMode>(reason && !hasSignedInBefore() ? "sign-up" : "sign-in");
+  const [step, setStep] = useState<"form" | "code" | "mailed" | "linked">("form");
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const { revalidate } = useRevalidator();
   const close = () => onOpenChange(false);
@@ -123,9 +126,28 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
     setStep("mailed");
   }
 
+  async function sendLink(): Promise<void> {
+    const email = typedEmail();
+    if (!email) {
+      form.setError("email", { message: "Email is required" });
+      form.setFocus("email");
+      return;
+    }
+    setRejection(null);
+    const outcome = await requestSignInLink(email);
+    if (outcome.ok) {
+      setStep("linked");
+      return;
+    }
+    toast.error("The mail was not sent", { description: outcome.message });
+    if (fieldAtFault[outcome.code] === "email") form.setError("email", { message: outcome.message });
+    else setRejection(outcome);
+  }
+
   async function welcome() {
     const now = await renewSession();
     if (now && !isWelcome(now, variant)) return turnAway();
+    noteSignIn();
     close();
     toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
     await onSignedIn?.();
@@ -170,6 +192,17 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
         onMend={() => setStep("form")}
       />,
     );
+  if (step === "linked")
+    return frame(
+      "Check your mail",
+      null,
+      <MailSent
+        email={typedEmail()}
+        text="If it has an account, the mail has a link that signs you in; it works for 15 minutes."
+        onSendAgain={sendLink}
+        onMend={() => setStep("form")}
+      />,
+    );
   return frame(
     words[mode].title,
     <>
@@ -183,6 +216,11 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
         refusal={rejection && <Refusal {...rejection} onSendAgain={() => sendAgain(typedEmail())} />}
         onCancel={close}
       />
+      {mode === "sign-in" && (
+        <Button variant="ghost" className="mt-3 w-full" onClick={sendLink}>
+          Mail me a link instead
+        </Button>
+      )}
       {variant === "USER" && (
         <p className="mt-5 text-center text-md text-mute">
           {words[mode].question}{" "}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { noteSignIn } from "#app/lib/signed-in-before.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
@@ -62,6 +63,7 @@ function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
 
   async function welcome(wishes: readonly Wish[]): Promise<void> {
     await renewSession();
+    noteSignIn();
     toast.success("Email confirmed", { description: "Welcome to Rebon. You are signed in." });
     const [wanted] = [...wishes, ...keptWishes()];
     await onSignedIn(wishes);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { SignInGate } from "#app/features/auth/sign-in-gate.tsx";
+import { noteSignIn } from "#app/lib/signed-in-before.ts";
 import { useClientStore } from "#app/lib/store.ts";
 import { dropWishes, keepWish, keptWishes } from "#app/lib/wishes.ts";
 import { changeCart, getCart } from "#contract/cart.ts";
@@ -42,11 +43,21 @@ test("what a guest adds is in the cart after signing in, once", async () => {
   await renderPage(page);
   await press("Add Kurta");
   await expectToast("Please login to add products to cart");
+  // A newcomer, as far as this browser knows.
+  expect(await screen.findByText("Sign up to add this to your cart.")).toBeVisible();
+  await press("Sign In", await screen.findByRole("dialog"));
   expect(await screen.findByText("Sign in to add this to your cart.")).toBeVisible();
   await signIn();
   await expectToast("Product Added to Cart..");
   expect(server.sent(changeCart)).toEqual([{ product_id: KURTA, action: "add" }]);
   expect(keptWishes()).toEqual([]);
+});
+
+test("who has signed in with this browser before is asked to sign in, not up", async () => {
+  noteSignIn();
+  await renderPage(page);
+  await press("Add Kurta");
+  expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
 });
 
 test("a sold-out product that a guest likes is noted after signing in, unless the heart was taken back", async () => {

@@ -1,0 +1,17 @@
+import { keptText } from "./kept-text.ts";
+
+let known = false;
+const keep = keptText("rebon.signed-in", (text) => {
+  known = text !== null;
+});
+
+/** Whether somebody has signed in with this browser: who has not is rather new to the shop. */
+export function hasSignedInBefore(): boolean {
+  return known;
+}
+
+/** Notes that somebody has. */
+export function noteSignIn(): void {
+  known = true;
+  keep("yes");
+}

@@ -1,0 +1,28 @@
+import { SignInLinkScreen } from "#app/features/auth/sign-in-link-screen.tsx";
+import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
+import { shopContext } from "#app/shop-context.server.ts";
+import { loadPart } from "#app/ui/load-part.ts";
+import type { Route } from "./+types/sign-in";
+
+export function meta(args: Route.MetaArgs) {
+  return [...pageMeta(args, { title: "Sign in" }), noReferrer.meta];
+}
+
+export const headers = noReferrer.headers;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(shopContext);
+  return {
+    token: url.searchParams.get("token") ?? "",
+    signedInAs: actor.kind === "guest" ? null : actor.email,
+  };
+}
+
+async function carryOutWishes(): Promise<void> {
+  const load = () => import("#app/features/catalogue/carry-out-wishes.ts");
+  await (await loadPart(load, "carryOutWishes"))?.();
+}
+
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
+  return <SignInLinkScreen {...loaderData} onSignedIn={carryOutWishes} />;
+}
