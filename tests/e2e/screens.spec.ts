@@ -156,6 +156,10 @@ async function look(context: BrowserContext, { path, heading, also, axe }: Look)
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
+  if (!path.startsWith("/admin")) {
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await expectNoSidewaysScroll(page);
+  }
   await page.close();
 }
 

@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        "inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-bold whitespace-nowrap",
+        "inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-bold",
         tones[tone],
         className,
       )}

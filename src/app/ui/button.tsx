@@ -15,7 +15,7 @@ const sizes = {
   sm: "min-h-11 px-4 text-sm md:min-h-9",
   md: "min-h-11 px-[22px] text-md",
   lg: "min-h-13 px-7 text-base",
-  icon: "size-11 text-md",
+  icon: "size-[44px] text-md",
 } as const;
 
 interface ButtonLook {

@@ -46,7 +46,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
           <AddressLines address={address} />
         </div>
       )}
-      <div className="flex gap-1 px-2 pb-2">
+      <div className="flex flex-wrap gap-1 px-2 pb-2">
         <CardAction label="Edit" address={address} onClick={onEdit}>
           <PencilIcon size={17} />
         </CardAction>

@@ -13,7 +13,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
   return (
     <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
       <div className="flex flex-col items-start">
-        <div className="flex items-center gap-4">
+        <div className="flex max-w-full items-center gap-4">
           <Image
             imageUrl={brand.image_url}
             blurHash={brand.blur_hash}
@@ -22,7 +22,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
             ratio="square"
             className="w-[72px] shrink-0 rounded-full"
           />
-          <h2 className="text-2xl">{brand.name}</h2>
+          <h2 className="min-w-0 text-2xl">{brand.name}</h2>
         </div>
         <p className="mt-4 mb-6 text-md text-mute">{brand.description}</p>
         {brand.products.length > 0 ? (

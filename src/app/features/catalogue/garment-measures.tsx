@@ -13,8 +13,8 @@ export function GarmentMeasures({ outline, lines }: Measures) {
       </h2>
       <p className="mt-1 text-md text-mute">Measured lying flat.</p>
       <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
-        {outline && <GarmentDrawing outline={outline} tapes={tapes} className="w-44 shrink-0" />}
-        <table aria-labelledby="measures" className="min-w-56 flex-1 text-md">
+        {outline && <GarmentDrawing outline={outline} tapes={tapes} className="w-[176px] shrink-0" />}
+        <table aria-labelledby="measures" className="min-w-[min(14rem,100%)] flex-1 text-md">
           <thead className="sr-only">
             <tr>
               <th scope="col">Measure</th>
@@ -25,11 +25,11 @@ export function GarmentMeasures({ outline, lines }: Measures) {
           <tbody>
             {lines.map((line) => (
               <tr key={line.number} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
                   {line.tape && (
                     <span
                       aria-hidden="true"
-                      className="mr-2 inline-grid size-5 place-items-center rounded-full bg-purple text-xs font-semibold text-paper tabular"
+                      className="mr-2 inline-grid size-[20px] place-items-center rounded-full bg-purple text-[12px] font-semibold text-paper tabular"
                     >
                       {line.number}
                     </span>

@@ -97,7 +97,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         autoComplete="off"
         onChange={(event) => event.currentTarget.requestSubmit()}
         onSubmit={apply}
-        className="flex items-end gap-3"
+        className="flex flex-wrap items-end gap-3"
       >
         {filter.search && <input type="hidden" name="search" value={filter.search} />}
         <button
@@ -126,7 +126,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
               <span className="sr-only">Close filters</span>
             </button>
           </div>
-          <div className="grid gap-4 lg:flex lg:gap-3 lg:*:flex-1 lg:[&>:last-child]:flex-none">
+          <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
             <Field label="Category">
               {(field) => (
                 <Select {...field} {...control("category_id")} disabled={inPath}>
@@ -204,7 +204,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         </div>
         <Field
           label="Sort by"
-          className="flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
+          className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
         >
           {(field) => (
             <Select {...field} {...control("sort")}>

@@ -38,7 +38,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}
         />
         {second && !soldOut && <UnderMouse imageUrl={second.image_url} />}
-        <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1.5">
+        <div className="absolute top-2.5 left-2.5 mr-[56px] grid justify-items-start gap-1.5">
           {soldOut && <Badge tone="ink">Out of Stock</Badge>}
           {off > 0 && <Badge tone="sale">{off}% off</Badge>}
         </div>
@@ -46,7 +46,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           productId={product.id}
           name={product.name}
           soldOut={soldOut}
-          className="absolute top-1 right-1 z-10 md:top-2 md:right-2 md:size-10"
+          className="absolute top-[4px] right-[4px] z-10 md:top-[8px] md:right-[8px]"
         />
       </div>
       <h3 className="mt-3 font-sans text-base leading-snug font-semibold tracking-normal">

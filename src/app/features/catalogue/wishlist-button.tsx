@@ -31,7 +31,7 @@ export function WishlistButton({
       aria-label={`Wishlist: ${name}`}
       onClick={like}
       className={classNames(
-        "grid size-11 place-items-center rounded-full bg-paper text-purple transition-colors hover:bg-purple-tint",
+        "grid size-[44px] place-items-center rounded-full bg-paper text-purple transition-colors hover:bg-purple-tint",
         className,
       )}
     >

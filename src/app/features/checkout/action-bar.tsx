@@ -23,7 +23,7 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
           {blocked}
         </p>
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="mr-auto leading-tight lg:hidden" aria-hidden="true">
           <span className="block text-xs text-mute">Total</span>
           <span className="text-lg font-bold tabular">{formatRupees(total)}</span>

@@ -32,8 +32,8 @@ export function CartLineItem({ line }: { line: CartLine }) {
   }
 
   return (
-    <li aria-busy={pending || undefined} className="flex gap-4 py-5 sm:gap-5">
-      <div className={sold ? "w-24 shrink-0 opacity-60 sm:w-28" : "w-24 shrink-0 sm:w-28"}>
+    <li aria-busy={pending || undefined} className="flex gap-[16px] py-5 sm:gap-5">
+      <div className={sold ? "w-[96px] shrink-0 opacity-60 sm:w-[112px]" : "w-[96px] shrink-0 sm:w-[112px]"}>
         {image && (
           <Image
             imageUrl={image.image_url}
@@ -59,7 +59,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
             aria-label={`Remove ${line.name}`}
             aria-disabled={pending || undefined}
             onClick={() => change("remove")}
-            className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-mute transition-colors hover:bg-clay-tint hover:text-clay"
+            className="-mt-1.5 mr-[-10px] grid size-[44px] shrink-0 place-items-center rounded-full text-mute transition-colors hover:bg-clay-tint hover:text-clay"
           >
             <TrashIcon />
           </button>

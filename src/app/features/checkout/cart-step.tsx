@@ -27,7 +27,7 @@ export function CartStep({ cart }: { cart: Cart }) {
             {cart.count} {cart.count === 1 ? "product" : "products"}
           </span>
         </StepHeading>
-        <Button variant="ghost" className="-mr-4" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="mr-[-16px]" onClick={() => setAsking(true)}>
           Clear Cart
         </Button>
       </div>

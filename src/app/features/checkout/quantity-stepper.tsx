@@ -10,7 +10,7 @@ interface QuantityStepperProps {
 }
 
 const press =
-  "grid size-11 place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge aria-disabled:text-edge disabled:hover:bg-transparent";
+  "grid size-[44px] place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge aria-disabled:text-edge disabled:hover:bg-transparent";
 
 /** One less, how many, one more. Whether there is one more to have, the server knows. */
 export function QuantityStepper({ name, quantity, pending, onIncrement, onDecrement }: QuantityStepperProps) {

@@ -14,7 +14,7 @@ interface StepBarProps {
 export function StepBar({ current, reached, addressId }: StepBarProps) {
   return (
     <nav aria-label="Checkout steps" className="mt-5">
-      <ol className="flex items-stretch border-b border-line">
+      <ol className="flex flex-wrap items-stretch border-b border-line">
         {steps.map(({ step, label }) => {
           const inner = <StepLabel step={step} label={label} current={current} />;
           const look = classNames(

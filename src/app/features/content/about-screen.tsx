@@ -11,7 +11,7 @@ import { Programmes } from "./programmes.tsx";
 export function AboutScreen({ store }: { store: StoreDetails }) {
   return (
     <>
-      <section className="page grid items-center gap-x-16 gap-y-10 pt-10 pb-16 md:grid-cols-[1.15fr_1fr] md:pt-14 md:pb-24">
+      <section className="page grid items-center gap-x-[64px] gap-y-10 pt-10 pb-16 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-14 md:pb-24">
         <div>
           <h1>
             <span className="block font-sans text-md font-semibold tracking-normal text-purple">

@@ -6,7 +6,7 @@ import { type StoreDetails, storeAddressLines } from "#contract/store-details.ts
 import { hostOf } from "./facts.tsx";
 
 const link =
-  "inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4 md:min-h-8";
+  "inline-flex min-h-11 items-center wrap-anywhere font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4 md:min-h-8";
 
 /** The ways to reach the store, a card each; what the admins have not entered is left out. */
 export function ContactCards({ store }: { store: StoreDetails }) {

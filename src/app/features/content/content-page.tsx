@@ -36,7 +36,7 @@ export function ContentPage({ title, lead, Icon, updated, sections }: ContentPag
         </div>
       </header>
       <div className="selvedge mt-10 print:hidden" />
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,70ch)_minmax(0,1fr)]">
+      <div className="mt-8 grid gap-x-[64px] gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,70ch)_minmax(240px,1fr)]">
         <Contents sections={sections} />
         <div className="min-w-0 lg:order-first">
           {sections.map(({ id, title: name, body }, i) => (
@@ -65,7 +65,7 @@ export function ContentPage({ title, lead, Icon, updated, sections }: ContentPag
 function Contents({ sections }: Pick<ContentPageProps, "sections">) {
   return (
     <nav aria-label="On this page" className="min-w-0 print:hidden">
-      <div className="rounded-card border border-line bg-paper p-5 lg:sticky lg:top-40 lg:max-w-xs">
+      <div className="rounded-card border border-line bg-paper p-5 lg:sticky lg:top-40 lg:max-w-[320px]">
         <p className="text-sm font-bold">On this page</p>
         <ol className="mt-1 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
           {sections.map(({ id, title }) => (

@@ -1,7 +1,7 @@
 /** The fishing nets of Kochi's shore at dusk, as an ornament. */
 export function HarbourScene() {
   return (
-    <svg viewBox="0 0 300 190" aria-hidden="true" className="hidden w-72 shrink-0 md:block lg:w-80">
+    <svg viewBox="0 0 300 190" aria-hidden="true" className="hidden w-72 min-w-0 md:block lg:w-80">
       <path d="M20 190V150a130 130 0 0 1 260 0v40Z" className="fill-purple-tint" />
       <path
         d="M10 190v-40a140 140 0 0 1 280 0v40"

@@ -51,11 +51,11 @@ export function StoriesOfChange() {
       <ul className="mt-9 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {stories.map(({ person, name, programme, quote }) => (
           <li key={name}>
-            <figure className="flex gap-5 lg:block">
-              <div className="w-28 shrink-0 lg:w-44">
+            <figure className="flex flex-wrap gap-5 lg:block">
+              <div className="w-[112px] max-w-full shrink-0 lg:w-[176px]">
                 <Portrait of={person} />
               </div>
-              <div className="lg:mt-5">
+              <div className="min-w-0 flex-1 basis-32 lg:mt-5">
                 <blockquote className="text-lg leading-snug">“{quote}”</blockquote>
                 <figcaption className="mt-3 text-sm">
                   <span className="font-semibold">{name}</span>

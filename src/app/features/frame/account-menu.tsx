@@ -38,7 +38,7 @@ function Entry() {
       onClick={() => promptSignIn()}
       className={classNames(
         buttonClass({ variant: "outline", size: "sm" }),
-        "@max-[40rem]:size-[44px] @max-[40rem]:border-transparent @max-[40rem]:px-0 md:min-h-10",
+        "@max-[40rem]:size-[44px] @max-[40rem]:border-transparent @max-[40rem]:px-0 min-h-[44px]! md:min-h-[40px]!",
         !isKnown && "invisible",
       )}
     >

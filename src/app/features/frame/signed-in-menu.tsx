@@ -32,9 +32,9 @@ export function SignedInMenu({ name }: { name: string }) {
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center rounded-full"
+        className="grid size-[44px] place-items-center rounded-full"
       >
-        <span className="grid size-9 place-items-center rounded-full bg-purple font-display text-base font-semibold text-paper">
+        <span className="grid size-[36px] place-items-center rounded-full bg-purple font-display text-[16px] font-semibold text-paper">
           {name ? name.slice(0, 1).toUpperCase() : <UserIcon size={18} />}
         </span>
       </button>

@@ -27,7 +27,7 @@ export function Impact() {
               <span className="grid size-12 shrink-0 place-items-center rounded-t-full bg-gold text-purple-deep">
                 <Icon size={24} />
               </span>
-              <div className="lg:mt-auto">
+              <div className="min-w-0 lg:mt-auto">
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-sm text-purple-tint">{text}</p>
               </div>
