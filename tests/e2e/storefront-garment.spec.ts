@@ -136,7 +136,7 @@ test("cards say size and condition; the second image is asked for under a mouse 
   await page.waitForLoadState("load");
   const cards = page.getByRole("article");
   await expect(
-    cards.filter({ hasText: / · (New with(out)? tags|Like new|Very good|Good)/ }).first(),
+    cards.filter({ hasText: / · (New with(out)? tags|Like new|Very good|Well worn)/ }).first(),
   ).toBeVisible();
   const two = cards.filter({ has: page.locator("img.hidden") }).first();
   const second = two.locator("img.hidden");
@@ -168,12 +168,12 @@ test("an order's line keeps the flaw that was shown after the product was edited
   await visit(page, `/admin/orders/pending?search=${encodeURIComponent(customer.email)}`);
   const own = customer.page.getByRole("article").filter({ hasText: name });
   for (const card of [own, cardOf(page, orderId)]) {
-    await expect(card.getByText("Size M · Good")).toBeVisible();
+    await expect(card.getByText("Size M · Well worn")).toBeVisible();
     await expect(card.getByText("Flaws noted: Stain: small, at the hem")).toBeVisible();
   }
   await expectAccessible(customer.page);
   await page.goto(`/admin/orders/${orderId}/packing-slip`);
   const slip = page.getByRole("article", { name: `Packing slip of order ${orderId}` });
-  await expect(slip).toContainText("Size M · Good");
+  await expect(slip).toContainText("Size M · Well worn");
   await expect(slip).toContainText("Flaws noted: Stain: small, at the hem");
 });

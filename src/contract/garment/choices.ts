@@ -53,7 +53,8 @@ export const conditionLabels: Record<Condition, string> = {
   new_without_tags: "New without tags",
   like_new: "Like new",
   very_good: "Very good",
-  good: "Good",
+  // Not "Good": that is what the grade is called that is given away and never sold.
+  good: "Well worn",
 };
 /** One sentence each, as a shopper reads it. */
 export const conditionMeanings: Record<Condition, string> = {
@@ -61,7 +62,7 @@ export const conditionMeanings: Record<Condition, string> = {
   new_without_tags: "Never worn, but the tags are gone.",
   like_new: "Worn once or twice, and nobody could tell.",
   very_good: "Worn with care: light signs of wear that you have to look for.",
-  good: "Worn and loved: signs of wear are visible, and we show each of them.",
+  good: "Worn often and loved: signs of wear are visible, and we show each of them.",
 };
 
 /** At most so many of each. */

@@ -39,7 +39,7 @@ test("an order's line names size, condition and the flaws that were shown", () =
     { kind: "other" as const, words: "Smells of cloves", pin: null },
   ];
   expect(orderedWords({ ...unknownGarment, ...sized("12", "UK", "M"), condition: "good", flaws })).toEqual({
-    summary: "UK 12, fits like M · Good",
+    summary: "UK 12, fits like M · Well worn",
     flaws: "Flaws noted: Stain: small, at the hem; Smells of cloves",
   });
   expect(orderedWords(unknownGarment)).toEqual({ summary: "", flaws: "" });

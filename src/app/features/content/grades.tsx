@@ -11,7 +11,7 @@ const grades: readonly Grade[] = [
   {
     name: "Premium",
     outcome: "Sold in this shop",
-    text: "Hardly worn, whole, clean and worth wearing for years. It is washed, pressed, described and sold here. The money goes to the programmes.",
+    text: "Whole, clean and worth wearing for years. It is washed, pressed, described and sold here. The money goes to the programmes.",
     drawing: (
       <>
         <path

@@ -36,7 +36,7 @@ export function Footer({ store }: { store: StoreDetails | undefined }) {
             </p>
             <p className="mt-4 max-w-[46ch] text-md">
               An initiative that stands by marginalised communities with clothing, education, medical care and
-              vocational training. What you buy here pays for it.
+              vocational training. What the shop earns pays for it.
             </p>
           </div>
           <Column title="Quick Links" entries={quickLinks} />

@@ -20,8 +20,8 @@ export function Hero({ children }: { children: ReactNode }) {
           Shop with <em className="font-purpose text-purple">Purpose</em>
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-mute md:mt-6">
-          Hand-picked, pre-loved clothes from generous wardrobes. Every rupee you spend pays for school books,
-          medicines and a trade for someone in Kochi.
+          Hand-picked, pre-loved clothes from generous wardrobes. What remains after rent, wages and postage
+          pays for school books, medicines and a trade for someone in Kochi.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <PageLink to="/shop" ahead className={buttonClass({ size: "lg", className: narrow })}>
