@@ -11,6 +11,8 @@ const DEFAULT_IMAGE = "/icon-512.png";
 interface Page {
   title: string;
   description?: string;
+  /** The title of link previews, where it says more. */
+  previewTitle?: string;
   /** An `image_url`: its JPEG is what link previews show. */
   imageUrl?: string | undefined;
   kind?: "website" | "product";
@@ -42,7 +44,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
     { property: "og:site_name", content: STORE },
     { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: page.kind ?? "website" },
-    { property: "og:title", content: page.title },
+    { property: "og:title", content: page.previewTitle ?? page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...(image ? [{ property: "og:image", content: image }] : []),

@@ -12,6 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { deliveryTerms } from "#contract/delivery-days.ts";
+import { effectivePrice, formatRupees } from "#contract/money.ts";
 import { getProduct } from "#contract/product.ts";
 import type { Route } from "./+types/product";
 
@@ -38,12 +39,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { product, structured } = args.loaderData ?? {};
+  const { product, garment, structured } = args.loaderData ?? {};
   if (!product) return pageMeta(args, { title: "Product Not Found", hidden: true });
   const imageUrl = product.product_images[0]?.image_url;
   const { name: title, description } = product;
+  const price = effectivePrice(product);
+  const previewTitle = [title, garment?.size, formatRupees(price)].filter(Boolean).join(" · ");
   return [
-    ...pageMeta(args, { title, description, imageUrl, kind: "product", structured }),
+    ...pageMeta(args, { title, previewTitle, description, imageUrl, kind: "product", structured }),
+    { property: "product:price:amount", content: String(price) },
+    { property: "product:price:currency", content: "INR" },
     ...imagePreload(imageUrl, gallerySizes),
   ];
 }
