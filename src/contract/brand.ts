@@ -71,7 +71,8 @@ export const listBrandsWithProducts = defineCall({
   method: "GET",
   path: "/all-brands-with-products",
   auth: "public",
-  summary: "Active brands, each with up to four of its products",
+  summary: "Active brands by name, each with up to four of its products",
+  query: z.object(pageQuery(100)),
   response: listOf(brandWithProducts),
 });
 

@@ -79,7 +79,7 @@ const reads: Record<string, (scene: Scene, own: ReturnType<TestShop["as"]>) => P
       sub_category_id,
       normal_size: "M",
     }),
-  "brands with their products": () => shop.guest.catalogue.listBrandsWithProducts(),
+  "brands with their products": () => shop.guest.catalogue.listBrandsWithProducts({ page: 1, limit: 100 }),
   "sub-categories": () => shop.guest.catalogue.listSubCategories(page),
   "the navigation": () => shop.guest.catalogue.listNavigation(),
 };

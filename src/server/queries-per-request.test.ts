@@ -67,7 +67,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/shop/CATEGORY/ALL", "guest", 10],
   ["/shop/CATEGORY/SUBCATEGORY", "guest", 10],
   ["/shop/d/PRODUCT", "guest", 6],
-  ["/shop/brands", "guest", 6],
+  ["/shop/brands", "guest", 8],
   ["/shop/brand/BRAND", "guest", 10],
   ["/wishlist", "guest", 2],
   ["/about", "guest", 3],

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageAsked, pageCount } from "#app/lib/paging.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { MOST_CHOICES } from "#contract/paging.ts";
 import type { Result } from "#contract/result.ts";
 import type { Shop } from "#server/shop.ts";
 
@@ -17,7 +18,7 @@ export async function forAdmin<T>(
 }
 
 /** The whole of a list that a form offers to choose from. */
-export const ALL_CHOICES = { page: 1, limit: 1000 };
+export const ALL_CHOICES = { page: 1, limit: MOST_CHOICES };
 
 /** The value of a reading that an admin is never refused. */
 export function mustRead<T>(result: Result<T>): T {

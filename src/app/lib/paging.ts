@@ -11,11 +11,11 @@ export function pageCount(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** 'Showing X-Y of N products', by the specification. */
-export function showingRange(page: number, pageSize: number, count: number): string {
+/** 'Showing X-Y of N products', by the specification, or of other `things`. */
+export function showingRange(page: number, pageSize: number, count: number, things = "products"): string {
   const from = count === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, count);
-  return `Showing ${Math.min(from, to)}-${to} of ${count} products`;
+  return `Showing ${Math.min(from, to)}-${to} of ${count} ${things}`;
 }
 
 /**

@@ -109,6 +109,9 @@ describe("lists", () => {
     expect(shelf(id)).toEqual(["e", "d", "c", "b"]);
     expect(shelf(empty.id)).toEqual([]);
     expect(list.count).toBe(list.data.length);
+    const last = { page: String(list.count), limit: "1" };
+    const end = (await api.call(listBrandsWithProducts, { query: last })).response();
+    expect(end).toEqual({ data: list.data.slice(-1), count: list.count });
     expect((await api.call(getBrand, { query: { id } })).response().data.products).toHaveLength(5);
   });
 });

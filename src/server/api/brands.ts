@@ -15,10 +15,9 @@ export function routeBrands(api: Api): void {
   routeCall(api, contract.deleteBrand, async (shop, { query }) =>
     rows(await shop.catalogue.deleteBrand(query.id)),
   );
-  routeCall(api, contract.listBrandsWithProducts, async (shop) => {
-    const data = await shop.catalogue.listBrandsWithProducts();
-    return ok({ data, count: data.length });
-  });
+  routeCall(api, contract.listBrandsWithProducts, async (shop, { query }) =>
+    ok(await shop.catalogue.listBrandsWithProducts(query)),
+  );
   routeCall(api, contract.getBrand, async (shop, { query }) => {
     const brand = await shop.catalogue.findBrand(query.id);
     return brand ? ok({ data: brand }) : fail("not_found", "Brand not found.");

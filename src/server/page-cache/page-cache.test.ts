@@ -144,7 +144,7 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
     catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
   "what fits somebody": ({ catalogue }) =>
     catalogue.listProducts({ page: 1, limit: 5, fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
-  brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
+  brands: ({ catalogue }) => catalogue.listBrandsWithProducts({ page: 1, limit: 100 }),
   "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
   "a brand's page": ({ catalogue }) =>
     Promise.all([

@@ -111,9 +111,8 @@ export function recordReads(shop: Shop): { shop: Shop; contents(): PageContents 
     findBrand(brand) {
       if (brand) show(brand.products, newestOf({ brand_id: brand.id }), MAX_PAGE_SIZE);
     },
-    listBrandsWithProducts(brands) {
-      for (const { id, products: shown } of brands)
-        show(shown, newestOf({ brand_id: id }), PRODUCTS_PER_BRAND);
+    listBrandsWithProducts({ data }) {
+      for (const { id, products: shown } of data) show(shown, newestOf({ brand_id: id }), PRODUCTS_PER_BRAND);
     },
     listFeaturedProducts(shown) {
       windows.push({ ...newestOf({}), holds: ({ isFeatured }) => isFeatured, last: null });

@@ -53,7 +53,7 @@ function loadersFor({ categories, brands, products }: Shown): Record<string, Loa
     "facets counted": ({ catalogue }) =>
       catalogue.listProducts({ page: 1, limit: 5, condition: ["good", "like_new"], facet_counts: true }),
     "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "kurta" }),
-    brands: ({ catalogue }) => catalogue.listBrandsWithProducts(),
+    brands: ({ catalogue }) => catalogue.listBrandsWithProducts({ page: 1, limit: 100 }),
     ...Object.fromEntries(categories.map((id) => [`category ${id}`, ofCategory(id)])),
     ...Object.fromEntries(
       brands.map((id) => [`brand ${id}`, ({ catalogue }: Shop) => catalogue.findBrand(id)]),

@@ -5,7 +5,7 @@ import { Image } from "#app/ui/image.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { BrandWithProducts } from "#contract/brand.ts";
 
-type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardProduct[] };
+export type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardProduct[] };
 
 /** A brand of the brands page: who it is, up to four of its products, and the way to all of them. */
 export function BrandShowcase({ brand }: { brand: ShownBrand }) {

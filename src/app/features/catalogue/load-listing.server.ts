@@ -6,7 +6,7 @@ import { noFacetCounts } from "#contract/garment/facets.ts";
 import { bestFit, mostInWords } from "#contract/garment/fit.ts";
 import { type FitsChoice, readFits } from "#contract/garment/fits-query.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory, type Product } from "#contract/product.ts";
 import type { Shop } from "#server/shop.ts";
 import { explainNoFit } from "./explain-no-fit.server.ts";
@@ -26,7 +26,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const { catalogue } = shop;
   const [categories, listed] = await Promise.all([
     catalogue.listNavigation(),
-    catalogue.listBrands({ page: 1, limit: MAX_PAGE_SIZE }),
+    catalogue.listBrands({ page: 1, limit: MOST_CHOICES }),
   ]);
   const read = readListingFilter(url.searchParams, path, categories);
   const fits = readFits(read.fits);

@@ -1,36 +1,37 @@
-import { BrandShowcase } from "#app/features/catalogue/brand-showcase.tsx";
+import { BrandsScreen } from "#app/features/catalogue/brands-screen.tsx";
+import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageAsked, pageCount } from "#app/lib/paging.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import type { Route } from "./+types/brands";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const brands = await context.get(shopContext).catalogue.listBrandsWithProducts();
-  return { brands: brands.map((brand) => ({ ...brand, products: brand.products.map(toCardProduct) })) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(shopContext);
+  const asked = pageAsked(url.searchParams.get("page"));
+  const all = await catalogue.listBrands({ page: 1, limit: MOST_CHOICES });
+  const page = Math.min(asked, pageCount(all.count, SHOP_PAGE_SIZE));
+  redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
+  const { data, count } = await catalogue.listBrandsWithProducts({ page, limit: SHOP_PAGE_SIZE });
+  return {
+    names: all.data.map(({ id, name }) => ({ id, name })),
+    brands: data.map((brand) => ({ ...brand, products: brand.products.map(toCardProduct) })),
+    page,
+    count,
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
+  const { page = 1, brands } = args.loaderData ?? {};
   return pageMeta(args, {
     title: "Explore Our Brands",
     description: "The labels on our rails, each with products that wait for a second story.",
-    imageUrl: args.loaderData?.brands[0]?.image_url,
+    imageUrl: brands?.[0]?.image_url,
+    ...(page > 1 ? { search: `?page=${page}` } : {}),
   });
 }
 
-export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
-  return (
-    <div className="page pt-8 md:pt-12">
-      <h1 className="text-3xl">Explore Our Brands</h1>
-      <p className="mt-2 mb-8 text-lg text-mute">Good labels, given away by people who loved them.</p>
-      {brands.length === 0 && <EmptyState title="No brands available" text="Please check back later." />}
-      <ul className="grid gap-5">
-        {brands.map((brand) => (
-          <li key={brand.id}>
-            <BrandShowcase brand={brand} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  return <BrandsScreen {...loaderData} />;
 }
