@@ -32,7 +32,7 @@ for (const { width, isTouched } of [
     const shirt = await findShirt(page);
     const { chest = 0, length = 0 } = shirt.measurements;
     await visit(page, `/shop/d/${shirt.id}`);
-    const invitation = page.getByRole("link", { name: "Measure one of yours" });
+    const invitation = page.getByRole("link", { name: "Measure something you own" });
     await (isTouched ? invitation.tap() : invitation.press("Enter"));
     await expect(page.getByRole("heading", { level: 1, name: "My measures" })).toBeVisible();
     await expect(page.getByLabel("Kind of garment")).toHaveValue("tops");

@@ -63,7 +63,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
           text={
             listing.noFit ??
             (filter.search
-              ? "Nothing on the rails goes by these words. Try fewer of them, or another spelling."
+              ? `We found nothing for “${filter.search}”. Try fewer words or another spelling.`
               : "Nothing on the rails matches this just now. New products arrive every week.")
           }
           action={

@@ -132,8 +132,8 @@ export function ProductScreen(props: ProductScreenProps) {
               How Your Purchase Helps
             </h2>
             <p className="mt-2 text-md">
-              Somebody gave this away so that it could do good twice. What you pay keeps a child in school,
-              brings a clinic to a village or teaches a trade, and one garment less ends up as waste.
+              Somebody donated this so that it could do good twice. What you pay helps to keep a child in
+              school, bring a clinic to a village or teach a trade, and one less garment goes to waste.
             </p>
           </section>
         </Dormant>

@@ -21,10 +21,14 @@ export function HelpPage({ store, terms }: { store: StoreDetails; terms: SaleTer
           body: (
             <>
               <p>
-                Every piece was somebody’s before, so there is nearly always just one of it. The size on the
-                page is the one on its label; where the label is missing, the description gives measurements
-                instead. Filter a list by brand, category and price, and tap the heart to keep a piece in your{" "}
+                Every piece was somebody’s before, so there is nearly always just one of it. Its page says the
+                size on its label, its measurements lying flat, its condition and each of its flaws. Narrow a
+                list by size, condition, brand or price, and tap the heart to keep a piece in your{" "}
                 <Link to="/wishlist">wishlist</Link> on this device.
+              </p>
+              <p>
+                Sizes differ from brand to brand. Enter <Link to="/measures">your measures</Link> once:
+                product pages then say how a piece would fit, and “Fits me” leaves only what does.
               </p>
               <p>
                 A wishlist or a cart reserves nothing. A piece is yours once the order is placed, so do not

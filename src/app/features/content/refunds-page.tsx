@@ -10,7 +10,7 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
   return (
     <ContentPage
       title="Refunds and cancellations"
-      lead="Cancelling before shipping costs nothing. A piece that is not what we said it was, we take back."
+      lead="Cancelling before shipping costs nothing. We take back pieces that are not as described."
       Icon={ReturnIcon}
       updated={POLICIES_UPDATED}
       sections={[
@@ -66,8 +66,8 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
               <h3>How to go about it</h3>
               <ol>
                 <li>
-                  Write to us through the <Link to="/contact">contact form</Link>, best within seven days of
-                  delivery, with the order’s number and what is wrong. You get a ticket number.
+                  Write to us through the <Link to="/contact">contact form</Link>, ideally within seven days
+                  of delivery, with the order’s number and what is wrong. You get a ticket number.
                 </li>
                 <li>We answer within 48 hours and may ask for a photograph.</li>
                 <li>We send for the piece, or you bring it to the store. The way back is at our cost.</li>

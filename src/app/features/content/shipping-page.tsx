@@ -72,7 +72,7 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
           body: (
             <p>
               When the order is shipped you get a mail with the courier’s name and the tracking number. Both
-              also stand with the order in <Link to="/profile/orders">My Orders</Link>.
+              are shown with the order in <Link to="/profile/orders">My Orders</Link>.
             </p>
           ),
         },
@@ -93,8 +93,8 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
           body: (
             <>
               <p>
-                If nobody is at home, the courier tries again. A parcel that comes back to us, we send once
-                more at no cost when the mistake was ours or the courier’s. Otherwise we ask you how to go on.
+                If nobody is at home, the courier tries again. If a parcel comes back, we resend it free when
+                the mistake was ours or the courier’s. Otherwise we ask you how to go on.
               </p>
               <p>
                 A parcel that is lost or arrives damaged is our loss, not yours:{" "}

@@ -45,8 +45,8 @@ export function StoriesOfChange() {
         Stories of Change
       </h2>
       <p className="mt-3 max-w-[60ch] text-mute">
-        What the programmes do, as four illustrations: names, words and portraits are drawn from everyday
-        work, not from single persons.
+        What the programmes do, in four stories. Names, words and portraits are illustrative and do not show
+        real people.
       </p>
       <ul className="mt-9 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {stories.map(({ person, name, programme, quote }) => (

@@ -33,11 +33,11 @@ export function FitNote({ template, measurements }: FitNoteProps) {
   if (compared.length === 0) {
     return (
       <p className="text-md">
-        Would it fit you?{" "}
+        Not sure of the fit?{" "}
         <PageLink to={`/measures?for=${garment.id}`} className={link}>
-          Measure one of yours
+          Measure something you own
         </PageLink>{" "}
-        once, and every page tells you.
+        once and we compare it on every page.
       </p>
     );
   }

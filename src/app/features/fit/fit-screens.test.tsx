@@ -165,7 +165,7 @@ test("the measures of an account go with it", async () => {
   await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
   expect(await screen.findByText("Fits you")).toBeVisible();
   act(() => useClientStore.setState({ session: null }));
-  expect(await screen.findByRole("link", { name: "Measure one of yours" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Measure something you own" })).toBeVisible();
   expect(localStorage.getItem("rebon.measures")).toBe("{}");
 });
 
@@ -186,13 +186,13 @@ test("the measures of an account are not taken over by who signs in while they a
 
 test("without measures it asks for them, and nothing is said of what has none itself", async () => {
   await openNote();
-  expect(await screen.findByRole("link", { name: "Measure one of yours" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Measure something you own" })).toHaveAttribute(
     "href",
     "/measures?for=tops",
   );
   document.body.replaceChildren();
   await renderPage(<FitNote template="tops" measurements={{ chest: 54 }} />);
-  expect(screen.queryByRole("link", { name: "Measure one of yours" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Measure something you own" })).toBeNull();
 });
 
 test("what was bought and fits becomes one's own measures", async () => {
