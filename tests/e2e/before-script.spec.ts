@@ -104,6 +104,14 @@ test("hearts and filters of a listing count, each once and all together", async 
   await expect(page.getByLabel("Price")).toHaveValue("");
   await expect(page.getByLabel("Sort by")).toHaveValue("newest");
 
+  letGo = await holdScripts(page);
+  await page.goto("/shop", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("In stock only").check();
+  await page.locator("summary", { hasText: /^Colour/ }).click();
+  await page.locator('input[name="color"]:not(:disabled)').first().check();
+  letGo();
+  await expect(page).toHaveURL(/\?in_stock=true&color=\w+$|\?color=\w+&in_stock=true$/);
+
   await page.setViewportSize({ width: 360, height: 740 });
   letGo = await holdScripts(page);
   await page.goto("/shop", { waitUntil: "domcontentloaded" });
