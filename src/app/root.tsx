@@ -44,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {keepUntilReady}
         </script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f1" />
+        <meta name="color-scheme" content="light" />
         <Meta />
         <Links />
         <Styles />

@@ -58,7 +58,10 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
       >
         {images.map((image, i) => (
-          <li key={image.image_url} className="relative w-full shrink-0 snap-center">
+          <li
+            key={image.image_url}
+            className={classNames("relative w-full shrink-0 snap-center", i > 0 && "print:hidden")}
+          >
             <Waiting until={i === 0 || loaded}>
               <Image
                 imageUrl={image.image_url}
@@ -74,7 +77,7 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
               type="button"
               onClick={() => setZoomed(i)}
               aria-label={`See image ${i + 1} large`}
-              className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-card p-3 focus-visible:-outline-offset-4 noscript:hidden"
+              className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-card p-3 focus-visible:-outline-offset-4 print:hidden noscript:hidden"
             >
               <span className="grid size-11 place-items-center rounded-full bg-paper text-purple">
                 <ZoomIcon />
@@ -85,7 +88,7 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
         ))}
       </ul>
       {many && (
-        <ul className="mt-2 flex gap-2.5 overflow-x-auto p-1 md:mt-3">
+        <ul className="mt-2 flex gap-2.5 overflow-x-auto p-1 md:mt-3 print:hidden">
           {images.map((image, i) => (
             <li key={image.image_url} className="shrink-0">
               <button

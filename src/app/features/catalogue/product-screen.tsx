@@ -40,10 +40,10 @@ export function ProductScreen(props: ProductScreenProps) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
-    <div className="page pt-4 md:pt-8">
+    <div className="page pt-4 md:pt-8 print:text-sm">
       <Breadcrumbs product={product} />
-      <article className="mt-1 grid grid-cols-1 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        <Dormant className="min-w-0 md:row-span-3">
+      <article className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 print:gap-y-3 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+        <Dormant className="min-w-0 md:row-span-3 print:row-span-2">
           <ProductGallery
             name={product.name}
             images={product.product_images}
@@ -63,7 +63,7 @@ export function ProductScreen(props: ProductScreenProps) {
           )}
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h1 className="min-w-0 flex-1 basis-40 text-3xl wrap-anywhere">{product.name}</h1>
-            <div className="-mt-0.5 flex shrink-0 gap-2">
+            <div className="-mt-0.5 flex shrink-0 gap-2 print:hidden">
               <WishlistButton productId={product.id} name={product.name} soldOut={soldOut} />
               <ShareButtons name={product.name} />
             </div>
@@ -95,7 +95,7 @@ export function ProductScreen(props: ProductScreenProps) {
           {fit && <div className="mt-5">{fit}</div>}
         </Dormant>
 
-        <Dormant className="max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
+        <Dormant className="print:hidden max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
           <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
             <AddButton productId={product.id} stock={product.stock} name={product.name} look="page" />
@@ -126,7 +126,7 @@ export function ProductScreen(props: ProductScreenProps) {
               Refunds and cancellations
             </PageLink>
           </Note>
-          <section className="mt-2 rounded-card bg-purple-tint p-6">
+          <section className="mt-2 rounded-card bg-purple-tint p-6 print:hidden">
             <h2 className="flex items-center gap-2.5 text-xl">
               <HeartIcon className="text-purple" />
               How Your Purchase Helps
@@ -139,7 +139,7 @@ export function ProductScreen(props: ProductScreenProps) {
         </Dormant>
       </article>
       {similar.length > 0 && (
-        <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24">
+        <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24 print:hidden">
           <h2 id="similar-title" className="mb-7 text-3xl">
             More like this
           </h2>
@@ -152,7 +152,7 @@ export function ProductScreen(props: ProductScreenProps) {
 
 function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <section className="flex gap-4 border-t border-line pt-4">
+    <section className="flex gap-4 border-t border-line pt-4 print:hidden">
       <span className="text-purple">{icon}</span>
       <div>
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h2>
@@ -165,7 +165,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
 function Breadcrumbs({ product }: { product: Product }) {
   const steps = breadcrumbsOf(product).slice(1, -1);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
         {steps.map((step, i) => (
           <li key={step.path} className="flex items-center gap-2">

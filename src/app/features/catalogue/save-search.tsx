@@ -54,7 +54,13 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
 
   if (Object.keys(filters).length === 0) return null;
   return (
-    <Button variant="outline" size="sm" loading={saving} onClick={begin}>
+    <Button
+      variant="outline"
+      size="sm"
+      loading={saving}
+      onClick={begin}
+      className="max-sm:border-transparent max-sm:px-0 max-sm:underline"
+    >
       Save this search
     </Button>
   );

@@ -15,8 +15,7 @@ import { historyLine, isPacked, paymentLine, quantityLine, refundLine } from "./
 import { RetryRefund } from "./retry-refund.tsx";
 
 // A finger needs more room than a pointer.
-const link =
-  "text-purple underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+const link = "inline-flex min-h-11 items-center text-purple underline underline-offset-2";
 
 interface OrderCardProps {
   order: Order;
