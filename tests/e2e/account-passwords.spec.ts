@@ -79,8 +79,9 @@ test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again",
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   await fillSignIn(page, email);
   await expect(page.getByText("An unexpected error occurred. Please try again:")).toBeVisible();
-  await expect(page.getByText(/Please confirm your e-mail first/)).toBeVisible();
-  await page.getByRole("button", { name: "Send again" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/Please confirm your e-mail first/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Confirmation mail sent")).toBeVisible();
   await expect(async () => {
     const mails = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
