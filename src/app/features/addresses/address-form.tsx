@@ -101,7 +101,7 @@ export function AddressForm(props: AddressFormProps) {
             {...field}
             onEdit={() => edited(field.name)}
             fieldClassName={wide ? "sm:col-span-2" : ""}
-            className="scroll-mb-28"
+            className="scroll-mb-36"
             list={field.name === "state" ? statesId : undefined}
           />
         ))}

@@ -55,7 +55,7 @@ export function NegotiationStep({
       {(isBlank(message) || message === NOTHING) && (
         <Button
           variant="outline"
-          className="-mt-3 justify-self-start aria-pressed:bg-purple-tint"
+          className="-mt-3 justify-self-start"
           aria-pressed={message === NOTHING}
           onClick={() => onMessage(message === NOTHING ? "" : NOTHING)}
         >
