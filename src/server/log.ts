@@ -1,10 +1,11 @@
-import { destination, pino } from "pino";
+import { pino } from "pino";
 import type { Logger } from "#domain/logger.ts";
 import { describeFault } from "./describe-fault.ts";
+import { createLineWriter } from "./write-lines.ts";
 
 /** The process's log: JSON lines on stderr, so that what `npm start` tells a person on stdout stays readable. */
-export function createLog(level: string): Logger {
-  const log = pino(
+export function createLog(level: string): Logger & { level: string } {
+  return pino(
     {
       level,
       base: null,
@@ -22,7 +23,6 @@ export function createLog(level: string): Logger {
       ],
       serializers: { error: (error: unknown) => describeFault(error) },
     },
-    destination({ fd: 2, sync: true }),
+    createLineWriter(),
   );
-  return log;
 }
