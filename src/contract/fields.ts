@@ -115,7 +115,7 @@ export function imageAddress(message: string) {
       visible,
       z.minLength(1, message),
       z.maxLength(500, "Image URL can have at most 500 characters"),
-      z.regex(/^\/images\/(?!.*\.\.)[^\s"'<>\\]+$/, "Image URL must be the address of an uploaded image"),
+      z.regex(/^\/images\/(?!.*\.\.)[^\s"'<>\\%]+$/, "Image URL must be the address of an uploaded image"),
     );
 }
 

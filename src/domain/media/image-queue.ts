@@ -5,7 +5,7 @@ import type { ImageErrorCode } from "./image-limits.ts";
 type QueueSize = { slots: number; places: number };
 
 /** Waits for `weight` slots (cut to what there is), runs the work, frees them whatever happens. */
-type RunInQueue = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
+export type RunInQueue = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs at most so many slots' worth of work at once; the rest waits its turn, first come, first served, and what finds no place is

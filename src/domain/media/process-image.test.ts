@@ -200,6 +200,19 @@ describe("an svg", () => {
     expect(Math.abs(image.height - height)).toBeLessThanOrEqual(4);
   });
 
+  it("keeps other images from waiting while many are drawn", async () => {
+    const done: string[] = [];
+    const stored = { ...FAST, isStored: async () => true };
+    const drawings = Array.from({ length: 4 }, async (_, i) => {
+      await processed(Buffer.from(svgOf(`<rect width="1${i}" height="10"/>`)), stored);
+      done.push("drawing");
+    });
+    await processed(await canvas(50, 50, "#ff0000").png().toBuffer(), stored);
+    done.push("photograph");
+    await Promise.all(drawings);
+    expect(done[0]).toBe("photograph");
+  });
+
   it("shows the image that is embedded in it", async () => {
     const inner = (await canvas(50, 50, "#ff0000").png().toBuffer()).toString("base64");
     const image = `<image width="100" height="100" href="data:image/png;base64,${inner}"/>`;

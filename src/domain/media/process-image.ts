@@ -6,7 +6,7 @@ import type { ImageFile } from "../image-store.ts";
 import { openImage } from "./decode-image.ts";
 import { blurHashOf, encodeImage, type ImageEffort } from "./encode-image.ts";
 import type { ImageErrorCode } from "./image-limits.ts";
-import { createImageQueue } from "./image-queue.ts";
+import { createImageQueue, type RunInQueue } from "./image-queue.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 export type ProcessedImage = {
@@ -34,6 +34,8 @@ sharp.concurrency(1);
 
 // Sixteen uploads of the largest size are 240 MB; the shop's own screens send two at a time.
 const holdInQueue = createImageQueue({ slots: 2, places: 16 });
+// Drawings take seconds each, and have places of their own, or avatars would wait for all of them.
+const holdDrawing = createImageQueue({ slots: 1, places: 8 });
 /** An image beyond this many pixels is worked on alone: some formats need all of it in memory at once. */
 const LARGE_PIXELS = 16_000_000;
 
@@ -49,9 +51,9 @@ export async function processImage(
   if (bytes.length > MAX_IMAGE_BYTES) return fail("picture_too_large");
   const format = sniffImage(bytes);
   if (format === null) return fail("unsupported_picture");
-  return holdInQueue(async (run) => {
-    const opened = await run(1, () => openImage(bytes, format, drawingTime));
-    if (!opened.ok) return opened;
+  const open = () => openImage(bytes, format, drawingTime);
+  const finish = (run: RunInQueue, opened: Awaited<ReturnType<typeof open>>) => {
+    if (!opened.ok) return Promise.resolve(opened);
     return run(opened.value.pixels > LARGE_PIXELS ? 2 : 1, async () => {
       const decoded = await opened.value.decode();
       if (!decoded.ok) return decoded;
@@ -61,5 +63,10 @@ export async function processImage(
       const files = (await isStored?.(key)) ? [] : await encodeImage(decoded.value, effort);
       return ok({ key, width, height, blurHash, files });
     });
+  };
+  if (format !== "svg") return holdInQueue(async (run) => finish(run, await run(1, open)));
+  return holdDrawing(async (draw) => {
+    const drawn = await draw(1, open);
+    return holdInQueue((run) => finish(run, drawn));
   });
 }
