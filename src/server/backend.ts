@@ -64,6 +64,8 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
         onFound: (_path, c) => c.header("Cache-Control", immutable),
       }),
     );
+    // The build's own list of its files is no affair of browsers.
+    app.use("/.vite/*", async (c) => c.notFound());
     app.use(
       serveStatic({
         root: "build/client",

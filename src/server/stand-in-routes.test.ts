@@ -43,7 +43,6 @@ describe("the mailbox is read", () => {
     ["at this machine", {}],
     ["at this machine by its IPv6 address", { from: "::1", host: "[::1]:3000" }],
     ["at this machine when others may come too", { env: WORLD }],
-    ["at this machine, past a trusted proxy", { env: PROXIED }],
     [
       "at this machine, through a trusted proxy",
       { env: PROXIED, headers: { "x-forwarded-for": "127.0.0.1" } },
@@ -66,6 +65,7 @@ describe("the mailbox is closed", () => {
       "to who tells the trusted proxy to be at this machine",
       { env: PROXIED, headers: { "x-forwarded-for": "127.0.0.1, 203.0.113.7" } },
     ],
+    ["to who comes through a trusted proxy that doesn't say for whom", { env: PROXIED }],
     ["behind a proxy that nobody mentioned", { headers: { "x-forwarded-for": "203.0.113.7" } }],
     ["behind one that says so in another header", { headers: { forwarded: "for=127.0.0.1" } }],
     ["behind one that says nothing", { env: { publicUrl: "https://demo.example.org" } }],

@@ -9,7 +9,7 @@ const LOOPBACK_NETWORK = "::";
 
 /**
  * Answers 404 to everybody but the people at this machine: the client's address must be a loopback one, behind proxies that are trusted too;
- * nothing may say that another proxy stands between; and the address that was asked for must name this machine, so that no
+ * proxies that are trusted must say so, and nothing else that another one stands between; and the address that was asked for must name this machine, so that no
  * page elsewhere gets in by letting its own name point here. `unknownProxy` says that nobody can be told from anybody.
  */
 export function thisMachineOnly(settings: {
@@ -24,7 +24,8 @@ export function thisMachineOnly(settings: {
 
 function isAtThisMachine(c: Context<RequestVariables>, trustProxy: number): boolean {
   const isForwarded = FORWARDING.some((name) => c.req.header(name) !== undefined);
-  if (isForwarded && trustProxy === 0) return false;
+  // Behind proxies of ours one that does not say for whom it asks would make everybody somebody at this machine.
+  if (isForwarded !== trustProxy > 0) return false;
   if (!isThisMachine(new URL(c.req.url).hostname)) return false;
   const client = c.get("clientAddress");
   return client === LOOPBACK_NETWORK || isThisMachine(client);
