@@ -1,5 +1,7 @@
+import type { Context as HonoContext } from "hono";
 import { isCancelled } from "#db/cancelled.ts";
 import { isOutage } from "#db/client.ts";
+import { incomingOf, isBrokenOff } from "./middleware/incoming-body.ts";
 import type { Services } from "./services.ts";
 import { Overfull } from "./turns.ts";
 
@@ -13,10 +15,11 @@ export const isUnavailable = (error: unknown) =>
  */
 export function noteFailure(
   { noteFailure: note, log }: Pick<Services, "noteFailure" | "log">,
-  c: { req: { raw: Request }; get(name: "requestId"): string },
+  c: HonoContext,
   error: unknown,
 ): void {
-  if (error instanceof Overfull || (c.req.raw.signal.aborted && isCancelled(error))) return;
+  const isUnfinished = incomingOf(c)?.complete === false;
+  if (error instanceof Overfull || (isBrokenOff(c) && (isUnfinished || isCancelled(error)))) return;
   const facts = { requestId: c.get("requestId"), error };
   note(error);
   if (isCancelled(error)) log.warn(facts, "a statement took too long and was cancelled");

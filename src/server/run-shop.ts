@@ -68,7 +68,10 @@ export async function runShop(
     if (isStopping) return;
     const { fillEmptyShop } =
       env.shopMode === "demo" ? await import("#demo/fill-empty-shop.ts") : { fillEmptyShop: null };
-    const admin = fillEmptyShop ? await fillEmptyShop({ ...booted.services, ...env }, say) : null;
+    const { services } = booted;
+    const admin = fillEmptyShop
+      ? await onlyErrors(log, () => fillEmptyShop({ ...services, ...env }, say))
+      : null;
     const isOwned = admin !== null || (await hasAdmin(booted.services.database));
     handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
     if (isStopping) return;
@@ -80,6 +83,17 @@ export async function runShop(
     http.close();
     await booting?.then((booted) => booted.stop()).catch(() => undefined);
     throw error;
+  }
+}
+
+/** Logs nothing but errors while `work` runs: filling a shop is slow on a slow machine, which is no news. */
+async function onlyErrors<T>(log: { level: string }, work: () => Promise<T>): Promise<T> {
+  const { level } = log;
+  if (level !== "fatal" && level !== "silent") log.level = "error";
+  try {
+    return await work();
+  } finally {
+    log.level = level;
   }
 }
 

@@ -19,6 +19,7 @@ test("one line per answer, without the query that may hold a token", async () =>
   // Asked for by the dozen, or every few seconds.
   await app.request("/images/one/640.avif");
   await app.request("/api/order-pulse");
+  for (const path of ["/healthz", "/readyz", "/metrics"]) await app.request(path);
   await app.request("/nowhere", { method: "POST" });
 
   const facts = (more: object) => ({ requestId: expect.any(String), ms: expect.any(Number), ...more });

@@ -10,3 +10,9 @@ export function incomingOf(c: HonoContext): IncomingMessage | null {
 export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
+
+/** Whether the client has gone before its request or our response was whole; nothing of ours failed then. */
+export function isBrokenOff(c: HonoContext): boolean {
+  const incoming = incomingOf(c);
+  return c.req.raw.signal.aborted || (incoming?.destroyed === true && !incoming.complete);
+}

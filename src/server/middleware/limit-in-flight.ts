@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { sendError } from "../api/send-response.ts";
+import { HEALTH } from "../health.ts";
 import { outagePage } from "../plain-page.ts";
 import { announcesBody, incomingOf } from "./incoming-body.ts";
 import type { Places } from "./places.ts";
@@ -20,9 +21,6 @@ async function cameWhole(incoming: IncomingMessage): Promise<boolean> {
   return incoming.complete;
 }
 
-/** Health checks and metrics pass, because a busy shop is not broken. */
-const ALWAYS = /^\/(healthz|readyz|metrics)$/;
-
 /**
  * Rejects a request with 503 and Retry-After while there is no room for it: nobody stays long enough for a longer queue. A request with a
  * body takes the place of one that is worked on when the body was read to its end. `onRefusal` is called for each rejection.
@@ -32,7 +30,8 @@ export function limitInFlight(
   onRefusal?: () => void,
 ): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    if (ALWAYS.test(c.req.path)) return next();
+    // A busy shop is not broken.
+    if (HEALTH.test(c.req.path)) return next();
     const client = c.get("clientAddress");
     const incoming = incomingOf(c);
     const awaited = incoming && announcesBody(incoming) && !(await cameWhole(incoming)) ? incoming : null;

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { HEALTH } from "../health.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 import type { Shop } from "../shop.ts";
 import { aroundShop } from "../watch-shop.ts";
@@ -34,6 +35,7 @@ export function inSpan<T>(
 export function traceRequests(traces: Traces): MiddlewareHandler<RequestVariables> {
   return (c, next) => {
     const { method, path } = c.req;
+    if (HEALTH.test(path)) return next();
     const facts = { "http.request.method": method, "url.path": path, "rebon.request_id": c.get("requestId") };
     return traces.span(method, facts, async (span) => {
       c.set("traceId", span.traceId);

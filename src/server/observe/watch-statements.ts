@@ -2,6 +2,9 @@ import { type StatementWatch, statementScope } from "#db/statement-scope.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { Metrics } from "./metrics.ts";
 
+/** Characters of a statement that are logged: enough to find it by, where a list of thousands is written at once. */
+const LONGEST = 300;
+
 /** Measures every statement, and logs those that take `slow` milliseconds or more: their text without values, and the request. */
 export function watchStatements(log: Logger, slow: number, metrics: Metrics | undefined): StatementWatch {
   return (statement) => {
@@ -10,8 +13,9 @@ export function watchStatements(log: Logger, slow: number, metrics: Metrics | un
     return (error) => {
       const ms = performance.now() - started;
       metrics?.noteStatement(ms / 1000, error !== undefined);
-      if (ms >= slow)
-        log.warn({ part: "database", requestId, ms: Math.round(ms), statement }, "a slow statement");
+      if (ms < slow) return;
+      const shown = statement.length > LONGEST ? `${statement.slice(0, LONGEST)}…` : statement;
+      log.warn({ part: "database", requestId, ms: Math.round(ms), statement: shown }, "a slow statement");
     };
   };
 }
