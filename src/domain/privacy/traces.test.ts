@@ -68,7 +68,9 @@ async function leaveTraces(): Promise<void> {
   const [sent] = await database.select().from(contactMessages);
   const reply = { id: sent?.id ?? "", text: `${TRACE}, yes`, close: true };
   expect((await api.shop.admin.messages.replyToMessage(reply, "https://rebon.example")).ok).toBe(true);
-  await database.insert(measures).values({ userId, byTemplate: { [TRACE]: { chest: 51.5 } } });
+  const tops = { chest: 51.5 };
+  const people = [{ name: TRACE, garments: [{ template: "tops", name: TRACE, measures: tops }] }];
+  await database.insert(measures).values({ userId, byTemplate: { tops }, people });
   const wanted = { filters: { search: TRACE } };
   (await api.call(saveWanted, { token: person.token, body: wanted })).response();
   const later = new Date(NOW.getTime() + 3_600_000);
@@ -133,7 +135,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `"text":"${TRACE}, yes"`,
     `"user_agent":"${TRACE}"`,
     `"notice":"${TRACE}"`,
-    `"${TRACE}":{"chest":51.5}`,
+    `"name":"${TRACE}","measures":{"chest":51.5}`,
     `"label":"“${TRACE}”"`,
   ])
     expect(exported).toContain(kept);
