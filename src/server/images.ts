@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { ImageStore } from "#domain/image-store.ts";
+import { isNoneMatch } from "./if-none-match.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 
 /** Serves stored images. Their URLs name their content, so they can be cached for ever. */
@@ -14,7 +15,7 @@ export function routeImages(app: Hono<RequestVariables>, store: ImageStore): voi
       "X-Content-Type-Options": "nosniff",
       ETag: etag,
     };
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+    if (isNoneMatch(c.req.header("if-none-match") ?? "", etag)) return c.body(null, 304, headers);
     return c.body(found.body, 200, { ...headers, "Content-Length": String(found.size) });
   });
 }

@@ -4,6 +4,10 @@ import type { Product } from "#contract/product.ts";
 import { breadcrumbData, productData } from "./structured-data.server.ts";
 
 const origin = "https://rebon.example";
+const sale = {
+  store: { name: "Rebon Fort Kochi" },
+  terms: { delivery_charge: 49, free_delivery_from: 1000 },
+};
 const product: Product = {
   id: "1",
   name: "Indigo kurta",
@@ -26,7 +30,7 @@ const product: Product = {
 };
 
 test("a product is offered at what it sells at, used, in rupees", () => {
-  expect(productData(product, origin)).toMatchObject({
+  expect(productData(product, origin, sale)).toMatchObject({
     "@type": "Product",
     image: ["https://rebon.example/images/x/preview.jpg"],
     category: "Women > Kurtas",
@@ -41,14 +45,34 @@ test("a product is offered at what it sells at, used, in rupees", () => {
   });
 });
 
+test("an offer says who sells it, what its delivery costs and when it comes back", () => {
+  const offers = (data: object) => Reflect.get(data, "offers") as object;
+  expect(offers(productData(product, origin, sale))).toMatchObject({
+    seller: { name: "Rebon Fort Kochi" },
+    shippingDetails: {
+      shippingRate: { value: "49.00", currency: "INR" },
+      shippingDestination: { addressCountry: "IN" },
+    },
+    hasMerchantReturnPolicy: {
+      itemDefectReturnFees: "https://schema.org/FreeReturn",
+      merchantReturnLink: "https://rebon.example/refunds",
+    },
+  });
+  const dear = { ...product, discounted_price: 1000 };
+  expect(offers(productData(dear, origin, sale))).toHaveProperty(
+    "shippingDetails.shippingRate.value",
+    "0.00",
+  );
+});
+
 test("a sold product without brand and discount", () => {
-  const sold = productData({ ...product, stock: 0, brand: null, discounted_price: 0 }, origin);
+  const sold = productData({ ...product, stock: 0, brand: null, discounted_price: 0 }, origin, sale);
   expect(sold).toMatchObject({ offers: { price: "1500.00", availability: "https://schema.org/SoldOut" } });
   expect(sold).not.toHaveProperty("brand");
 });
 
 test("nothing is said of a garment of which nothing is known", () => {
-  const data = productData(product, origin);
+  const data = productData(product, origin, sale);
   for (const term of ["size", "color", "material", "pattern", "audience"])
     expect(data).not.toHaveProperty(term);
 });
@@ -65,7 +89,7 @@ test("a garment by schema.org's terms", () => {
   } as const;
   const known = { ...product, ...garment, color: [...garment.color], material: [...garment.material] };
   // https://schema.org/SizeSpecification, https://schema.org/PeopleAudience
-  expect(productData(known, origin)).toMatchObject({
+  expect(productData(known, origin, sale)).toMatchObject({
     size: {
       "@type": "SizeSpecification",
       name: "12",
@@ -89,20 +113,20 @@ test.each([
   ["like_new", "UsedCondition"],
   ["good", "UsedCondition"],
 ] as const)("what is %s has the %s", (condition, term) => {
-  expect(productData({ ...product, condition }, origin)).toMatchObject({
+  expect(productData({ ...product, condition }, origin, sale)).toMatchObject({
     itemCondition: `https://schema.org/${term}`,
     offers: { itemCondition: `https://schema.org/${term}` },
   });
 });
 
 test("an adult's garment has no upper age, and India's sizes no system that schema.org knows", () => {
-  const adult = productData({ ...product, age_group: "adult", size: "M", size_system: "IN" }, origin);
+  const adult = productData({ ...product, age_group: "adult", size: "M", size_system: "IN" }, origin, sale);
   expect(adult).toMatchObject({
     audience: { suggestedAge: { "@type": "QuantitativeValue", minValue: 13, unitCode: "ANN" } },
     size: { "@type": "SizeSpecification", name: "M" },
   });
   expect(adult).not.toHaveProperty("size.sizeSystem");
-  expect(productData({ ...product, gender: "women", size: "M" }, origin)).toMatchObject({
+  expect(productData({ ...product, gender: "women", size: "M" }, origin, sale)).toMatchObject({
     size: { sizeGroup: "https://schema.org/WearableSizeGroupWomens" },
   });
   expect(adult).not.toHaveProperty("audience.suggestedAge.maxValue");

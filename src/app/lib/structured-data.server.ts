@@ -2,6 +2,7 @@ import type { Gender } from "#contract/garment/choices.ts";
 import { capitalised, colorLabels } from "#contract/garment/choices.ts";
 import { effectivePrice } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
+import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 
 /** What pages say to machines, by schema.org. For loaders only, so that no browser loads it; `origin` makes addresses whole. */
@@ -108,8 +109,51 @@ function conditionTerm({ condition }: Product): string {
   return `${context}/${isNew ? "NewCondition" : "UsedCondition"}`;
 }
 
-/** A product and the offer to sell it. */
-export function productData(product: Product, origin: string): object {
+const inDays = (minValue: number, maxValue: number) => ({
+  "@type": "QuantitativeValue",
+  minValue,
+  maxValue,
+  unitCode: "DAY",
+});
+
+/** What Shipping says: two and two working days until it is with the courier, who takes 1 to 8. */
+function shippingData({ delivery_charge, free_delivery_from }: Charges, price: number): object {
+  const isFree = free_delivery_from !== null && price >= free_delivery_from;
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      value: (isFree ? 0 : delivery_charge).toFixed(2),
+      currency: "INR",
+    },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: inDays(0, 4),
+      transitTime: inDays(1, 8),
+    },
+  };
+}
+
+/** What Refunds says: what is not as described comes back at our cost; other returns are not expected. */
+function returnData(origin: string): object {
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "IN",
+    returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
+    itemDefectReturnFees: `${context}/FreeReturn`,
+    merchantReturnLink: `${origin}/refunds`,
+  };
+}
+
+type Charges = Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
+
+/** A product and the offer to sell it, by this store on these terms. */
+export function productData(
+  product: Product,
+  origin: string,
+  { store, terms }: { store: Pick<StoreDetails, "name">; terms: Charges },
+): object {
   const address = `${origin}/shop/d/${product.id}`;
   return {
     "@context": context,
@@ -130,7 +174,9 @@ export function productData(product: Product, origin: string): object {
       priceCurrency: "INR",
       availability: `${context}/${product.stock > 0 ? "InStock" : "SoldOut"}`,
       itemCondition: conditionTerm(product),
-      seller: { "@type": "Organization", name: "Rebon" },
+      seller: { "@type": "Organization", name: store.name },
+      shippingDetails: shippingData(terms, effectivePrice(product)),
+      hasMerchantReturnPolicy: returnData(origin),
     },
   };
 }

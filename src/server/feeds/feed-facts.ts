@@ -1,4 +1,10 @@
-import { type AgeGroup, type Condition, capitalised, type Gender } from "#contract/garment/choices.ts";
+import {
+  type AgeGroup,
+  type Condition,
+  capitalised,
+  colorLabels,
+  type Gender,
+} from "#contract/garment/choices.ts";
 import type { Product } from "#contract/product.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import { feedLine, feedPrice, feedText } from "./feed-text.ts";
@@ -39,8 +45,9 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
     // Both have the shop's own words for ages.
     age_group: (product.age_group ?? "") satisfies AgeGroup | "",
     size: feedLine(product.size ?? "", 100),
-    color: product.color.map(capitalised).join("/"),
+    color: product.color.map((value) => colorLabels[value]).join("/"),
     material: product.material.map(capitalised).join("/"),
+    google_product_category: categoryOf(product),
     pattern: product.pattern ? capitalised(product.pattern) : "",
     product_type: feedLine(
       [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
@@ -52,4 +59,25 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
 /** Whether it was never worn. */
 export function isNew(condition: Condition | null): boolean {
   return condition === "new_with_tags" || condition === "new_without_tags";
+}
+
+const CLOTHING = "Apparel & Accessories > Clothing";
+/** Google's taxonomy of products, which Meta knows too, by what a garment is measured as. */
+const categories: Readonly<Record<string, string>> = {
+  tops: `${CLOTHING} > Shirts & Tops`,
+  kurtas: `${CLOTHING} > Traditional & Ceremonial Clothing`,
+  dresses: `${CLOTHING} > Dresses`,
+  jackets: `${CLOTHING} > Outerwear > Coats & Jackets`,
+  trousers: `${CLOTHING} > Pants`,
+  shorts: `${CLOTHING} > Shorts`,
+  skirts: `${CLOTHING} > Skirts`,
+  sarees: `${CLOTHING} > Traditional & Ceremonial Clothing > Saris & Lehengas`,
+  shoes: "Apparel & Accessories > Shoes",
+  bags: "Apparel & Accessories > Handbags, Wallets & Cases",
+  belts: "Apparel & Accessories > Clothing Accessories > Belts",
+};
+
+/** Of what is not said to be measured as anything, only that it is clothing. */
+function categoryOf({ template }: Product): string {
+  return categories[template ?? ""] ?? CLOTHING;
 }

@@ -20,6 +20,8 @@ const JPEG = /^https?:\/\/[^\s]+\/preview\.jpg$/;
 const LINE = /^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks alone may be there
 const TEXT = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]+$/u;
+/** A way through https://www.google.com/basepages/producttype/taxonomy.en-US.txt. */
+const TAXONOMY = /^Apparel & Accessories( > [A-Z][A-Za-z&, ]+)+$/;
 const PRICE = /^\d+\.\d\d INR$/;
 
 /** Google's product data specification, https://support.google.com/merchants/answer/7052112, as copies of it stood in November 2026. */
@@ -44,6 +46,7 @@ const googleRules: Readonly<Record<string, Rule>> = {
   material: { most: 200, fits: /^[\p{L} -]+(\/[\p{L} -]+){0,2}$/u },
   pattern: { most: 100, fits: LINE },
   product_type: { most: 750, fits: LINE },
+  google_product_category: { needed: true, most: 750, fits: TAXONOMY },
   shipping: { needed: true, most: 60, fits: /^IN \d+\.\d\d INR$/ },
 };
 
@@ -75,6 +78,9 @@ const metaRules: Readonly<Record<string, Rule>> = {
   material: { most: 200, fits: LINE },
   pattern: { most: 100, fits: LINE },
   product_type: { most: 750, fits: LINE },
+  google_product_category: { needed: true, most: 750, fits: TAXONOMY },
+  origin_country: { needed: true, most: 2, fits: /^[A-Z]{2}$/ },
+  wa_compliance_category: { needed: true, most: 21, fits: ["DEFAULT", "COUNTRY_ORIGIN_EXEMPT"] },
 };
 
 type Row = Record<string, string[]>;
@@ -247,9 +253,10 @@ test("a garment of which all is known, as Google reads it", async () => {
     age_group: ["kids"],
     size: ["12"],
     size_system: ["UK"],
-    color: ["Navy/Cream"],
+    color: ["Navy/Cream and beige"],
     material: ["Silk/Cotton"],
     pattern: ["Block print"],
+    google_product_category: ["Apparel & Accessories > Clothing > Traditional & Ceremonial Clothing"],
     product_type: [expect.stringMatching(/ > Kurtas$/)],
     identifier_exists: ["no"],
     shipping: ["IN 49.00 INR"],
@@ -267,7 +274,10 @@ test("the same as Meta reads it", async () => {
     brand: ["Fab & <India>"],
     gender: ["female"],
     size: ["12"],
-    color: ["Navy/Cream"],
+    color: ["Navy/Cream and beige"],
+    google_product_category: ["Apparel & Accessories > Clothing > Traditional & Ceremonial Clothing"],
+    origin_country: ["IN"],
+    wa_compliance_category: ["DEFAULT"],
   });
 });
 
@@ -301,6 +311,8 @@ test.each(["/feeds/google.xml", "/feeds/meta.csv"])(
     expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
     const again = { headers: { "if-none-match": etag } };
     expect((await api.send("GET", path, again)).status).toBe(304);
+    for (const known of [`"other", ${etag}`, etag.slice(2), "*"])
+      expect((await api.send("GET", path, { headers: { "if-none-match": known } })).status).toBe(304);
     const head = await api.send("HEAD", path);
     expect([head.status, head.headers.get("etag"), head.body]).toEqual([200, etag, ""]);
     await api.shop.database.execute(`update products set stock = stock where id = '${ids.plain}'`);

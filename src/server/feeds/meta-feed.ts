@@ -36,6 +36,10 @@ const columns = [
   "material",
   "pattern",
   "product_type",
+  "google_product_category",
+  // Required for selling in India, the second by WhatsApp.
+  "origin_country",
+  "wa_compliance_category",
 ] as const;
 
 const line = (cells: readonly string[]) => `${cells.map(quoteCell).join(",")}\r\n`;
@@ -53,6 +57,9 @@ export function metaLine(product: Product, shop: FeedShop): string {
     // A brand has to be named.
     brand: facts.brand || feedLine(shop.name, LIMITS.brand),
     additional_image_link: withinLimit(other_images),
+    // Given in India and sold here: what no label was kept of is not said to be imported.
+    origin_country: "IN",
+    wa_compliance_category: "DEFAULT",
   };
   return line(columns.map((column) => cells[column]));
 }

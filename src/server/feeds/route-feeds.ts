@@ -8,6 +8,7 @@ import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import { sendError } from "../api/send-response.ts";
 import { streamText } from "../api/stream-text.ts";
+import { isNoneMatch } from "../if-none-match.ts";
 import { createPlaces } from "../middleware/places.ts";
 import { rejectWrites } from "../middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
@@ -85,7 +86,7 @@ export function routeFeeds(app: Hono<RequestVariables>, services: Services): voi
     const store = await getStoreDetails(ctx);
     const etag = `W/"${await findFeedVersion(ctx)}"`;
     const headers = { "Content-Type": feed.type, "Cache-Control": "public, max-age=900", ETag: etag };
-    const isKnown = c.req.header("if-none-match") === etag;
+    const isKnown = isNoneMatch(c.req.header("if-none-match") ?? "", etag);
     if (isKnown || c.req.method === "HEAD") {
       leave();
       return c.body(null, isKnown ? 304 : 200, headers);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { isNoneMatch } from "../if-none-match.ts";
 import { BROTLI_WINDOW, pickEncoding } from "../middleware/compress-stream.ts";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -146,10 +147,4 @@ function respond(
   }
   if (BODILESS.has(status)) return new Response(null, { status, headers: bodiless(headers) });
   return new Response(request.method === "HEAD" ? null : form.body, { status, headers });
-}
-
-/** Whether the client names this version among those that it has, weakly compared (RFC 9110, 13.1.2). */
-function isNoneMatch(header: string, etag: string): boolean {
-  const known = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes(etag.slice(2));
 }

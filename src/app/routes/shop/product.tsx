@@ -24,11 +24,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await catalogue.findProduct(getProduct.query.parse({ id: params.productId }).id);
   if (!product)
     return data({ product, garment: null, similar: [], structured: [], delivery: "" }, { status: 404 });
-  const [similar, terms] = await Promise.all([
+  const [similar, store, terms] = await Promise.all([
     catalogue.listSimilarProducts(product),
+    settings.getStoreDetails(),
     settings.getSaleTerms(),
   ]);
-  const structured = [productData(product, url.origin), breadcrumbData(breadcrumbsOf(product), url.origin)];
+  const structured = [
+    productData(product, url.origin, { store, terms }),
+    breadcrumbData(breadcrumbsOf(product), url.origin),
+  ];
   return data({
     product,
     garment: garmentSheet(product),
