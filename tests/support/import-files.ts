@@ -51,20 +51,35 @@ interface BadRow {
 
 /** What is wrong with some rows, by row number, and a sentence that the dry run says about it. */
 export const BAD_ROWS: ReadonlyMap<number, BadRow> = new Map<number, BadRow>([
-  [10, { cells: { name: "" }, says: "Name is required" }],
-  [77, { cells: { price: "free" }, says: "Price must be positive number" }],
+  [10, { cells: { name: "" }, says: "Row 10, column Name: Name is required" }],
+  [77, { cells: { price: "12O" }, says: "Row 77, column Price: “12O” is no amount" }],
   [
     123,
-    { cells: { discounted_price: "2000" }, says: "Discounted price must be less than the original price" },
+    {
+      cells: { discounted_price: "2000" },
+      says: "Row 123, column Discounted price: “2000” – Discounted price must be less than the original price",
+    },
   ],
-  [200, { cells: { stock: "-1" }, says: "Stock cannot be negative number" }],
-  [255, { cells: { category: "Wommen" }, says: "There is no category “Wommen”. Did you mean “Women”?" }],
-  [400, { cells: { pictures: "lost.jpg" }, says: "The image “lost.jpg” is not in the zip." }],
+  [200, { cells: { stock: "-1" }, says: "Row 200, column Stock: “-1” – Stock cannot be negative number" }],
+  [
+    255,
+    {
+      cells: { category: "Wommen" },
+      says: "Row 255, column Category: There is no category “Wommen”. Did you mean “Women”?",
+    },
+  ],
+  [
+    400,
+    {
+      cells: { pictures: "lost.jpg" },
+      says: "Row 400, column Pictures: The image “lost.jpg” is not in the zip.",
+    },
+  ],
   [
     501,
     {
       cells: { id: "00000000-0000-4000-8000-000000000000" },
-      says: "There is no product with the id “00000000-0000-4000-8000-000000000000”.",
+      says: "Row 501, column Id: there is no product with the id “00000000-0000-4000-8000-000000000000”.",
     },
   ],
 ]);

@@ -6,6 +6,7 @@ import type { ProductState } from "#db/schema/imports.ts";
 import { changesInWords, garmentInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
 import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";
+import { placeOf } from "./name-cell.ts";
 import { readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
@@ -41,7 +42,7 @@ export function composePlan(file: CsvFile, { places, pictures, products }: Known
   return file.rows.map((row) => {
     const id = idOf(row);
     const before = (id && products.get(id)) || null;
-    const read = readProduct(row.cells, before);
+    const read = readProduct(row.cells, before, row.line);
     const errors = [...wrongRow(row, id, before, firstLines), ...(id && !before ? [] : read.errors)];
     const after = errors.length === 0 ? read.after : null;
     const changes = !after
@@ -79,12 +80,15 @@ function wrongRow(
 ): string[] {
   const wrong: string[] = [];
   if (row.overflows)
-    wrong.push("There are more cells than headings. A text with a comma in it needs quotation marks.");
+    wrong.push(
+      `Row ${row.line}: there are more cells than headings. A text with a comma in it needs quotation marks.`,
+    );
   if (!id) return wrong;
   const first = firstLines.get(id);
   firstLines.set(id, first ?? row.line);
-  if (first) wrong.push(`This product is in row ${first} already.`);
-  if (!before) wrong.push(`There is no product with the id “${id.slice(0, 120)}”.`);
+  const place = placeOf(row.line, "id");
+  if (first) wrong.push(`${place}: this product is in row ${first} already.`);
+  if (!before) wrong.push(`${place}: there is no product with the id “${id.slice(0, 120)}”.`);
   return wrong;
 }
 

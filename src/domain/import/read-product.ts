@@ -7,6 +7,7 @@ import { garmentAfter } from "../catalogue/garment-after.ts";
 import { nameFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
+import { nameCell } from "./name-cell.ts";
 import { readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts";
 import { createGarmentReader, unpinned } from "./read-garment.ts";
 
@@ -15,6 +16,9 @@ export type PlannedState = Omit<ProductState, "pictures" | "garment"> & {
   pictures: readonly PlannedImage[];
   garment: Garment;
 };
+
+const amount = { read: readRupees, what: "amount" };
+const wholeNumber = { read: readCount, what: "whole number" };
 
 type Cells = Partial<Record<ProductColumn, string>>;
 type Fields = Omit<Required<ProductInput>, "product_images" | keyof GarmentInput>;
@@ -48,16 +52,17 @@ export function createProductReader(places: Places, known: KnownImages) {
   const findImage = imageFinder(known);
   const readGarment = createGarmentReader();
 
-  return (cells: Cells, before: ProductState | null): ReadProduct => {
+  return (cells: Cells, before: ProductState | null, line: number): ReadProduct => {
     const errors = new Map<string, string>();
     const blame = (field: string, message: string) => errors.set(field, errors.get(field) ?? message);
     const fields = before ? fieldsOf(before) : { ...newFields };
     const { name, description, price, discounted_price, stock, category, brand, sub_category } = cells;
     if (name !== undefined) fields.name = name;
     if (description !== undefined) fields.description = description;
-    if (price !== undefined) fields.price = readRupees(price);
-    if (discounted_price !== undefined) fields.discounted_price = readRupees(discounted_price || "0");
-    if (stock !== undefined) fields.stock = readCount(stock);
+    if (price !== undefined) fields.price = numberOf("price", price, amount);
+    if (discounted_price !== undefined)
+      fields.discounted_price = numberOf("discounted_price", discounted_price || "0", amount);
+    if (stock !== undefined) fields.stock = numberOf("stock", stock, wholeNumber);
     if (category !== undefined) {
       fields.category_id = category && found("category_id", findCategory(category, fields.category_id));
     }
@@ -72,7 +77,7 @@ export function createProductReader(places: Places, known: KnownImages) {
     }
     for (const column of ["active", "featured"] as const) {
       const value = cells[column] ? readYesNo(cells[column]) : undefined;
-      if (value === null) blame(column, `“${column}” must be yes or no`);
+      if (value === null) blame(column, `“${cells[column]}” is neither yes nor no`);
       else if (value !== undefined) fields[`is_${column}`] = value;
     }
     // A sub-category that stays behind when its product changes category.
@@ -106,7 +111,7 @@ export function createProductReader(places: Places, known: KnownImages) {
           ? { ...stateOf(checked.data), pictures, garment: garmentOfRow(checked.data, given) }
           : null,
       pictures: sought.map((each) => ({ name: each.name, found: !("problem" in each.is) })),
-      errors: [...errors.values()],
+      errors: [...errors].map((error) => nameCell(line, cells, error)),
     };
 
     function garmentOfRow(input: ProductInput, { flaws }: GarmentInput): Garment {
@@ -114,6 +119,12 @@ export function createProductReader(places: Places, known: KnownImages) {
       const pinned = input.flaws?.map((flaw, index) => ({ ...flaw, pin: flaws?.[index]?.pin ?? null }));
       const place = { categoryId: input.category_id, subCategoryId: input.sub_category_id };
       return garmentAfter(known, { ...input, flaws: pinned }, defaultsOf(places, place), imageNames);
+    }
+
+    function numberOf(field: string, cell: string, { read, what }: typeof amount): number {
+      const value = read(cell);
+      if (Number.isNaN(value) && cell) blame(field, `“${cell.slice(0, 60)}” is no ${what}`);
+      return value;
     }
 
     function found(field: string, result: ReturnType<typeof findBrand>): string {

@@ -182,8 +182,16 @@ ${row},,,chest 2000,stain @2 1: x
   const errors = (await planOf(id)).rows.map((each) => each.errors);
   const measure = "A measurement is a number of centimetres up to 1000, in half steps";
   expect(errors).toEqual([
-    ["There is no condition “worn out”."],
-    [expect.stringMatching(/^Choose up to 2 different colours of: black/), measure],
-    [expect.stringMatching(/^“@2 1” is no place on an image/), measure],
+    ["Row 2, column Condition: There is no condition “worn out”."],
+    [
+      expect.stringMatching(
+        /^Row 3, column Color: “red; blue; green” – Choose up to 2 different colours of: black/,
+      ),
+      `Row 3, column Measurements: “chest 52.3” – ${measure}`,
+    ],
+    [
+      expect.stringMatching(/^Row 4, column Flaws: “@2 1” is no place on an image/),
+      `Row 4, column Measurements: “chest 2000” – ${measure}`,
+    ],
   ]);
 });

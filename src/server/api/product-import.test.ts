@@ -179,7 +179,7 @@ describe("products that are there already", () => {
     ]);
     expect(dry.rows[1]).toMatchObject({
       name: "Shirt",
-      errors: ["Price must be positive number"],
+      errors: ["Row 3, column Price: Price must be positive number"],
       cells: [other, "", ""],
     });
     (await doImport(importId, dry.plan)).response();
@@ -217,7 +217,7 @@ describe("products that are there already", () => {
     const dry = await planned(await sent(`id,stock\n${id},1\n${id.toUpperCase()},9\n`));
     expect(dry.rows.map(({ outcome, errors }) => [outcome, errors])).toEqual([
       ["same", []],
-      ["error", ["This product is in row 2 already."]],
+      ["error", ["Row 3, column Id: this product is in row 2 already."]],
     ]);
   });
 
@@ -370,7 +370,7 @@ describe("nothing is imported but what was shown, and that once", () => {
     expect((await doImport(id, dry.plan)).error().code).toBe("changed_meanwhile");
     const again = await planned(id);
     expect(again.rows[1]?.errors).toEqual([
-      "The image “b.jpg” can't be used. Please upload a png, jpg, jpeg, gif, bmp, webp or svg image.",
+      "Row 3, column Pictures: The image “b.jpg” can't be used. Please upload a png, jpg, jpeg, gif, bmp, webp or svg image.",
     ]);
     expect((await doImport(id, again.plan)).response().data).toMatchObject({ created: 1, left_out: 1 });
   });
@@ -403,7 +403,7 @@ describe("files", () => {
     expect(duplicate?.product_images).toEqual([image]);
     const dry = await planned(await sent("name,pictures\nX,https://example.org/a.jpg\n"));
     expect(dry.rows[0]?.errors).toContain(
-      "The shop has no image with the address “https://example.org/a.jpg”.",
+      "Row 2, column Pictures: The shop has no image with the address “https://example.org/a.jpg”.",
     );
   });
 
@@ -446,7 +446,7 @@ test("deleted products are no products to change", async () => {
   const id = await api.shop.newProduct();
   value(await api.shop.admin.catalogue.deleteProduct(id));
   const dry = await planned(await sent(`id,stock\n${id},4\n`));
-  expect(dry.rows[0]?.errors).toEqual([`There is no product with the id “${id}”.`]);
+  expect(dry.rows[0]?.errors).toEqual([`Row 2, column Id: there is no product with the id “${id}”.`]);
 });
 
 test(`${ROWS} rows are looked at, imported and undone`, async () => {
