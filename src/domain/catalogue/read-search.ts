@@ -13,6 +13,25 @@ const SHORTEST_BEGINNING = 3;
  */
 export type SearchedWords = readonly (readonly string[])[];
 
+/** Other words of the trade for the same thing, by their stems. They are found as well as what was typed. */
+const alsoMeant: Readonly<Record<string, readonly string[]>> = {
+  gown: ["dress"],
+  frock: ["dress"],
+  tee: ["shirt"],
+  pant: ["trouser", "jean"],
+  trouser: ["pant"],
+  jumper: ["sweater"],
+  pullov: ["sweater"],
+  purs: ["bag"],
+  handbag: ["bag"],
+  footwear: ["shoe"],
+};
+
+/** A stem's alternatives: what is near it, and what else it is called. */
+export function meantBy(stem: string, near: readonly string[]): string[] {
+  return [...new Set([stem, ...near, ...(alsoMeant[stem] ?? [])])];
+}
+
 /** A search resolved against the words of the catalogue. */
 export interface Search {
   /** The words as they were typed. */
@@ -99,6 +118,6 @@ async function readWords(
   if (rows.length === 0) return null;
   return {
     exact: rows.map(({ stem }) => [stem]),
-    forgiving: rows.map(({ stem, near }) => [stem, ...near]),
+    forgiving: rows.map(({ stem, near }) => meantBy(stem, near)),
   };
 }

@@ -65,6 +65,7 @@ describe("a search finds", () => {
     ["despite letters in the wrong order", "indigo kutra", ["Indigo kurta", "Madder kurta"]],
     ["a brand with an error", "thary loms", ["Checked shirt", "Indigo kurta"]],
     ["a plural by its singular", "shirts", ["Checked shirt"]],
+    ["another word for the same thing", "tee", ["Checked shirt"]],
     ["the beginning of a word", "chec", ["Checked shirt"]],
     ["three letters of one", "che", ["Checked shirt"]],
     ["not two, which are taken for a word", "ch", []],

@@ -84,6 +84,8 @@ describe("filters", () => {
       ["Kasavu saree", "Linen shirt", "Cotton kurta"],
     ],
     ["a typing error", () => ({ search: "cottn kurta" }), ["Cotton kurta"]],
+    ["a price in words", () => ({ search: "saree under 2000" }), ["Silk saree"]],
+    ["a size that nothing has, as a word", () => ({ search: "xl" }), []],
     ["signs left out", () => ({ search: "100%" }), ["100% wool vest"]],
     ["nothing but signs", () => ({ search: "%_" }), []],
     ["cheapest first", () => ({ sort: "price-up", category_id: men }), ["Linen shirt", "100% wool vest"]],

@@ -35,6 +35,9 @@ test.each([
   ],
   ["page=9999&sort=price-up", "/shop?page=2&sort=price-up"],
   ["page=0&search=+kurta+", "/shop?search=kurta"],
+  // Words of size and price are shown as what they are; where nothing is like that, the words stand.
+  ["search=size+L+under+1000", "/shop?price=0-1000&size=L"],
+  ["search=kurta+xl", null],
   ["page=2&sort=price-up", null],
   ["size=L&size=M&color=mauve&flaws=none,some", "/shop?size=M,L&flaws=none"],
   ["size=M,L", null],

@@ -8,6 +8,7 @@ import { type FitsChoice, readFits } from "#contract/garment/fits-query.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory, type Product } from "#contract/product.ts";
+import { readSearchWords } from "#contract/read-search-words.ts";
 import type { Shop } from "#server/shop.ts";
 import { explainNoFit } from "./explain-no-fit.server.ts";
 import {
@@ -16,6 +17,7 @@ import {
   listingParameters,
   readListingFilter,
 } from "./listing-filter.ts";
+import { priceRange } from "./price-bands.ts";
 import { knownFacets, shownFacets } from "./shown-facets.server.ts";
 
 /**
@@ -28,17 +30,18 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     catalogue.listNavigation(),
     catalogue.listBrands({ page: 1, limit: MOST_CHOICES }),
   ]);
-  const read = readListingFilter(url.searchParams, path, categories);
-  const fits = readFits(read.fits);
-  const brands = await withBrand(shop, listed.data, read.brand_id);
+  const given = readListingFilter(url.searchParams, path, categories);
+  const fits = readFits(given.fits);
+  const brands = await withBrand(shop, listed.data, given.brand_id);
   const asked = {
-    ...read,
-    ...knownFacets(read),
-    fits: fits ? read.fits : "",
-    brand_id: path.brandId ?? (brands.some(({ id }) => id === read.brand_id) ? read.brand_id : ""),
+    ...given,
+    ...knownFacets(given),
+    fits: fits ? given.fits : "",
+    brand_id: path.brandId ?? (brands.some(({ id }) => id === given.brand_id) ? given.brand_id : ""),
   };
-  const first = await catalogue.listProducts(queryOf(asked));
-  const filter = { ...asked, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
+  const read = await readWords(asked, (filter) => catalogue.listProducts(queryOf(filter)));
+  const { first } = read;
+  const filter = { ...read.filter, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
   const brand = brands.find(({ id }) => id === path.brandId);
   const title = path.brandId ? (brand?.name ?? null) : titleOf(path, categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
@@ -61,6 +64,29 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
   };
+}
+
+/**
+ * The list for what a search's words say of size and price ('kurta XL under 500'), with these as filters, so that the page shows how it
+ * was understood; where that is nothing, for the words as they are.
+ */
+async function readWords<Found extends { count: number }>(
+  filter: ListingFilter,
+  list: (filter: ListingFilter) => Promise<Found>,
+): Promise<{ filter: ListingFilter; first: Found }> {
+  const said = readSearchWords(filter.search);
+  if (said) {
+    const understood = {
+      ...filter,
+      search: said.search,
+      size: filter.size || said.size.join(","),
+      price: filter.price || priceRange(`${said.min ?? ""}-${said.max ?? ""}`),
+      sort: said.search === "" && filter.sort === "relevance" ? ("newest" as const) : filter.sort,
+    };
+    const first = await list(understood);
+    if (first.count > 0) return { filter: understood, first };
+  }
+  return { filter, first: await list(filter) };
 }
 
 /** What a card says of how a product fits, where there is something to say. */

@@ -1,6 +1,6 @@
 import type { FacetedPage, IndexQuery } from "../../ports.ts";
 import { nothingFound } from "../nothing-found.ts";
-import type { Search } from "../read-search.ts";
+import { meantBy, type Search } from "../read-search.ts";
 import { findWords } from "./found-words.ts";
 import { createKnownWords, type KnownWords } from "./known-words.ts";
 import type { ProductIndex } from "./product-index.ts";
@@ -44,7 +44,7 @@ export function createWordIndex(index: ProductIndex): WordIndex {
     const words = asked.flatMap(({ stems, slack }) => stems.map((stem) => ({ stem, slack })));
     return {
       exact: words.map(({ stem }) => [stem]),
-      forgiving: words.map(({ stem, slack }) => [stem, ...nearOf(stem, slack, trustNames)]),
+      forgiving: words.map(({ stem, slack }) => meantBy(stem, nearOf(stem, slack, trustNames))),
     };
   }
 
