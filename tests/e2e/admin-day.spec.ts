@@ -71,9 +71,9 @@ test("what was made stands in sight where it was made, from a list and from the 
   await page.goto("/admin/products/import");
   const file = { name: "pieces.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.locator('input[type="file"]').first().setInputFiles(file);
-  await page.getByRole("button", { name: "Show what would happen" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/);
-  await expect(page.getByText(`There is no category “${lacking}”.`)).toBeVisible();
+  await expect(page.getByText(`There is no category “${lacking}”.`, { exact: false })).toBeVisible();
   const missing = page.getByRole("region", { name: "A category is missing" });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -133,6 +133,6 @@ test("products are narrowed by category and brand, and ordered; their dialog beg
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
   await expect(page).toHaveURL("/admin/home");
-  await expect(page.getByText("Completed ones")).toBeVisible();
+  await expect(page.getByText("Completed orders")).toBeVisible();
   await page.context().close();
 });

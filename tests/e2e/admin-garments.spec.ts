@@ -317,12 +317,12 @@ test("many are described at once, and what is left open stays", async ({ page })
   for (const { name } of made) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Describe…" }).click();
   const dialog = page.getByRole("dialog", { name: "Describe" });
-  await dialog.getByRole("button", { name: "Set" }).click();
+  await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(dialog.getByText("Please choose what to set")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Condition").selectOption("Very good");
   await dialog.getByRole("checkbox", { name: "Silk" }).press("Space");
-  await dialog.getByRole("button", { name: "Set" }).click();
+  await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("2 products described")).toBeVisible();
   for (const { id } of made) {
     const found = await office.get(`/api/product-by-id?id=${id}`);

@@ -58,6 +58,12 @@ test("the list of incomplete products has those on sale of which something is mi
         return (await api.call(listProducts, { token: admin.token, query })).response().data;
       };
       const incomplete = (await list("incomplete")).map(({ id }) => id);
+      const pages = [1, 2].map((page) => ({ show: "incomplete", limit: "10", page: String(page) }));
+      const [first, second] = await Promise.all(
+        pages.map(async (query) => (await api.call(listProducts, { token: admin.token, query })).response()),
+      );
+      expect([first?.count, second?.count]).toEqual([incomplete.length, incomplete.length]);
+      expect([...(first?.data ?? []), ...(second?.data ?? [])].map(({ id }) => id)).toEqual(incomplete);
       const expected = (await list())
         .filter(({ is_active, stock }) => is_active && stock > 0)
         .filter((product) => missingParts(product, product.template).length > 0);

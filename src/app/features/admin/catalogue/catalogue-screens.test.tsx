@@ -335,3 +335,20 @@ test("the list of incomplete products says of each what is missing, other lists 
   await open(<ProductsScreen list={list} asked={asked} choices={choices} />);
   expect(screen.queryByText(words)).toBeNull();
 });
+
+test("a stock of 0 says what that means while it is typed, and 'Again' keeps where the last product belonged", async () => {
+  server.respond(createProduct, { data: [sampleProduct] });
+  const hint = "Sold out until there is stock";
+  const first = await openNew(tables.products);
+  expect(within(first).getByText(hint)).toBeVisible();
+  await fill({ Name: "Kurta", Description: "Cotton", Stock: "2" }, first);
+  expect(within(first).queryByText(hint)).toBeNull();
+  await tables.products.fill(first);
+  await save();
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await press("Create new product");
+  const second = await screen.findByRole("dialog", { name: "Add new product" });
+  await press("Again", second);
+  expect(within(second).getByLabelText("Category")).toHaveDisplayValue("Women");
+  expect(within(second).getByLabelText("Stock")).toHaveValue("1");
+});

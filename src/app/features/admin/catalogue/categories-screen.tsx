@@ -61,14 +61,14 @@ function CategoryForm({ named = "", ...props }: CategoryFormProps) {
               label="For"
               hint="What new products in it start with."
               options={genderOptions}
-              none="Not said"
+              none="Not specified"
             />
             <ChoiceEntry
               form={form}
               name="age_group"
               label="Age group"
               options={ageGroupOptions}
-              none="Not said"
+              none="Not specified"
             />
           </div>
         </>

@@ -165,8 +165,8 @@ export function ImageField(props: ImageFieldProps) {
         <p id={`${id}-hint`}>{hint}</p>
         {longestAltText !== undefined && (
           <p id={`${id}-alt`}>
-            The alternative text says what is to be seen, for people who can’t see it. Where it is empty, the
-            name speaks.
+            The alternative text says what is to be seen, for people who can’t see it. If empty, the product
+            name is used.
           </p>
         )}
         {most > 1 && (

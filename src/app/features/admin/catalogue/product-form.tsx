@@ -1,8 +1,6 @@
 import { useRef, useState } from "react";
 import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import type { Brand } from "#contract/brand.ts";
-import type { Category } from "#contract/category.ts";
 import { normaliseSize } from "#contract/garment/read-size.ts";
 import {
   createProduct,
@@ -12,22 +10,15 @@ import {
   type Product,
   updateProduct,
 } from "#contract/product.ts";
-import type { SubCategory } from "#contract/sub-category.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { CompletenessMeter } from "./garment/completeness-meter.tsx";
 import { garmentInputOf, sizeLabelOf } from "./garment/garment-draft.ts";
 import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
-import { rememberGarment } from "./garment/last-garment.ts";
+import { rememberProduct } from "./garment/last-garment.ts";
 import { ImageField } from "./image-field.tsx";
-import { draftOf, inputOf, type ProductDraft } from "./product-draft.ts";
+import type { ProductChoices } from "./product-choices.ts";
+import { draftOf, inputOf, numberOf, type ProductDraft } from "./product-draft.ts";
 import type { UploadState } from "./use-uploads.ts";
-
-/** What a product can belong to. */
-export interface ProductChoices {
-  categories: readonly Category[];
-  subCategories: readonly SubCategory[];
-  brands: readonly Brand[];
-}
 
 /** The dialog that creates or updates a product. */
 export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
@@ -43,7 +34,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       toasted={[DISCOUNT_TOO_HIGH]}
       uploads={{ state: uploads, field: "product_images" }}
       size="lg"
-      onSaved={rememberGarment}
+      onSaved={rememberProduct}
       beside={(form) => <Meter draft={form.watch()} template={templateOf(form, choices)} />}
     >
       {(form) => (
@@ -58,7 +49,13 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
               label="Discounted price (₹)"
               hint="0 for no discount."
             />
-            <NumberEntry form={form} name="stock" label="Stock" whole />
+            <NumberEntry
+              form={form}
+              name="stock"
+              label="Stock"
+              whole
+              hint={numberOf(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined}
+            />
             <ChoiceEntry
               form={form}
               name="category_id"
@@ -81,7 +78,11 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
             />
             <ChoiceEntry form={form} name="brand_id" label="Brand" options={choices.brands} none="None" />
           </div>
-          <GarmentSections form={form} template={templateOf(form, choices)} isNew={props.row === null} />
+          <GarmentSections
+            form={form}
+            template={templateOf(form, choices)}
+            again={props.row ? null : choices}
+          />
           <ProductImages form={form} onUploads={setUploads} />
           <FlawSection form={form} />
         </>

@@ -1,6 +1,6 @@
 import { type ProductShow, type ProductSort, productShows } from "#contract/product.ts";
 import type { ListChoice } from "./list-choices.tsx";
-import type { ProductChoices } from "./product-form.tsx";
+import type { ProductChoices } from "./product-choices.ts";
 
 /** What the list of products is narrowed to and how it is ordered, as its address asks for it. */
 export interface ProductList {

@@ -41,7 +41,7 @@ export function toDoItems(toDo: ToDo): Item[] {
       to: "/admin/orders/pending",
       count: toDo.unpaid,
       text: `unpaid ${plural(toDo.unpaid, "order")}`,
-      note: "To be paid online; held until their time runs out.",
+      note: "To be paid online; on hold until their time runs out.",
     },
     {
       to: refundsLink(toDo.failedRefunds.oldest),

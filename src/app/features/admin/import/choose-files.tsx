@@ -65,7 +65,7 @@ export function ChooseFiles() {
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Button type="submit" loading={share !== null}>
-          Show what would happen
+          Preview
         </Button>
         {share === null ? (
           <p className="text-sm text-mute">Nothing is changed yet.</p>

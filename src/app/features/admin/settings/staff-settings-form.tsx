@@ -16,7 +16,7 @@ export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
               form={form}
               name="require_factor"
               label="Shopkeepers must protect their sign-in"
-              text="The back office opens only for who has set up an authenticator app; everybody else is led to do so."
+              text="The back office opens only for people who have set up an authenticator app; everybody else is led to do so."
             />
           </div>
         )}

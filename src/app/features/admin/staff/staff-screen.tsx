@@ -16,7 +16,7 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
     <div className="grid gap-8">
       <section aria-labelledby="members">
         <h2 id="members" className="mb-3 text-xl">
-          Who runs the shop
+          Staff
         </h2>
         <MembersTable members={members} ownId={ownId} />
       </section>
@@ -25,7 +25,7 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
           Invite somebody
         </h2>
         <p className="mt-1 mb-3 max-w-[60ch] text-mute">
-          They get a mail with a link that works for 7 days. Whoever joins may do everything that you may.
+          They get a mail with a link that works for 7 days. New staff get full access.
         </p>
         <InviteForm />
         {invitations.length > 0 && (

@@ -20,7 +20,7 @@ test("the cards say '...' while the figures are counted", () => {
 
 test("Orders says that it counts the completed ones", () => {
   const html = renderToString(<OverallFigures stats={new Promise(() => undefined)} />);
-  expect(html).toMatch(/<dt[^>]*>Orders<\/dt><dd[^>]*>\.\.\.<\/dd><dd[^>]*>Completed ones<\/dd>/);
+  expect(html).toMatch(/<dt[^>]*>Orders<\/dt><dd[^>]*>\.\.\.<\/dd><dd[^>]*>Completed orders<\/dd>/);
 });
 
 test("and then the figures, in Indian grouping", async () => {

@@ -7,7 +7,7 @@ import { CountCards } from "./count-cards.tsx";
 const cards: readonly { label: string; note?: string; of: (stats: OverallStats) => string }[] = [
   { label: "Total Sales", note: "Completed orders", of: ({ totalSales }) => formatRupees(totalSales) },
   { label: "Products", of: ({ totalProducts }) => whole(totalProducts) },
-  { label: "Orders", note: "Completed ones", of: ({ completedOrders }) => whole(completedOrders) },
+  { label: "Orders", note: "Completed orders", of: ({ completedOrders }) => whole(completedOrders) },
   { label: "Customers", of: ({ uniqueUsers }) => whole(uniqueUsers) },
 ];
 

@@ -109,7 +109,10 @@ export function CheckGroup(props: CheckGroupProps) {
         })}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
-        Up to {most}. Type the first letters to find one, press the space bar to choose it.
+        Up to {most}.{" "}
+        <span className="pointer-coarse:hidden">
+          Type the first letters to find one, press the space bar to choose it.
+        </span>
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">

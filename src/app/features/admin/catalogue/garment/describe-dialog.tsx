@@ -39,14 +39,14 @@ export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogP
     },
     send: onDescribe,
   });
-  const stays = "Stays as it is";
+  const stays = "No change";
   return (
     <FormDialog
       form={form}
       title="Describe"
-      description={`What is set here is set for ${counted}. What is left open stays as it is.`}
+      description={`Applies to ${counted}. Empty fields stay unchanged.`}
       size="md"
-      submit="Set"
+      submit="Apply"
       long
       onClose={onClose}
     >

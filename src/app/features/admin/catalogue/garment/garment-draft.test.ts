@@ -51,8 +51,10 @@ test.each([
 ])("%d cm are %s", (cm, text) => expect(inchesText(cm)).toBe(text));
 
 describe("what the next product takes", () => {
+  const place = { category_id: "c", sub_category_id: "s", brand_id: "" };
   test("is neither size nor colour, measurements or flaws", () => {
-    expect(repeatedOf(garmentDraftOf(productWith(garment)))).toEqual({
+    expect(repeatedOf({ ...garmentDraftOf(productWith(garment)), ...place })).toEqual({
+      ...place,
       gender: "women",
       age_group: "adult",
       size_system: "UK",
@@ -64,7 +66,7 @@ describe("what the next product takes", () => {
   });
 
   test("is read again, and nothing when it is not what was kept", () => {
-    const kept = repeatedOf(garmentDraftOf(productWith(garment)));
+    const kept = repeatedOf({ ...garmentDraftOf(productWith(garment)), ...place });
     expect(readRepeated(JSON.stringify(kept))).toEqual(kept);
     for (const text of [null, "", "{", "7", '{"gender":1}', '{"material":"silk"}'])
       expect(readRepeated(text)).toBeNull();

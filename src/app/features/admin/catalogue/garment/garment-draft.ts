@@ -99,20 +99,31 @@ const repeated = [
   "condition",
   "care",
 ] as const satisfies readonly (keyof GarmentDraft)[];
-export type Repeated = Pick<GarmentDraft, (typeof repeated)[number]>;
+/** Where it belongs is as a rule the same, too. */
+interface Place {
+  category_id: string;
+  sub_category_id: string;
+  brand_id: string;
+}
+export type RepeatedOf = GarmentDraft & Place;
+export type Repeated = Pick<RepeatedOf, (typeof repeated)[number] | keyof Place>;
 
 /** That part of a draft. */
-export function repeatedOf(draft: GarmentDraft): Repeated {
+export function repeatedOf(draft: RepeatedOf): Repeated {
   const { gender, age_group, size_system, material, pattern, condition, care } = draft;
-  return { gender, age_group, size_system, material, pattern, condition, care };
+  const { category_id, sub_category_id, brand_id } = draft;
+  const garment = { gender, age_group, size_system, material, pattern, condition, care };
+  return { ...garment, category_id, sub_category_id, brand_id };
 }
+
+const noPlace: Place = { category_id: "", sub_category_id: "", brand_id: "" };
 
 /** The part of a draft that was kept as text; null when it is none. */
 export function readRepeated(text: string | null): Repeated | null {
   try {
     const kept: unknown = JSON.parse(text ?? "null");
     if (typeof kept !== "object" || kept === null) return null;
-    const read = repeatedOf({ ...garmentDraftOf(null), ...kept });
+    const read = repeatedOf({ ...garmentDraftOf(null), ...noPlace, ...kept });
     const { material, ...words } = read;
     return Array.isArray(material) && Object.values(words).every((word) => typeof word === "string")
       ? read

@@ -30,7 +30,7 @@ const swatched = colors.map((id) => ({ id, name: colorLabels[id], swatch: colorS
 export const garmentEntries = {
   gender: { name: "gender", label: "For", options: genderOptions },
   ageGroup: { name: "age_group", label: "Age group", options: ageGroupOptions },
-  sizeSystem: { name: "size_system", label: "Size of", options: plain(sizeSystems) },
+  sizeSystem: { name: "size_system", label: "Size system", options: plain(sizeSystems) },
   condition: { name: "condition", label: "Condition", options: labelled(conditions, conditionLabels) },
   pattern: { name: "pattern", label: "Pattern", options: plain(patterns) },
   color: { name: "color", label: "Colours", options: swatched, most: MAX_COLORS },

@@ -5,9 +5,11 @@ import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
 import { templates } from "#contract/garment/templates.ts";
-import type { ProductDraft } from "../product-draft.ts";
+import type { ProductChoices } from "../product-choices.ts";
+import { numberOf, type ProductDraft } from "../product-draft.ts";
 import { FlawFields } from "./flaw-fields.tsx";
-import { lastGarment } from "./last-garment.ts";
+import type { Repeated } from "./garment-draft.ts";
+import { lastProduct } from "./last-garment.ts";
 import { MeasureFields } from "./measure-fields.tsx";
 import { WhatItIs } from "./what-it-is.tsx";
 
@@ -15,15 +17,15 @@ interface GarmentSectionsProps {
   form: FormOf<ProductDraft>;
   /** The id of the sub-category's template. */
   template: string | null;
-  /** A new product can take from the one before. */
-  isNew: boolean;
+  /** What a new product can take of the one before it; null for one that is there already. */
+  again: ProductChoices | null;
 }
 
 /** What is entered of a garment beside its images. */
-export function GarmentSections({ form, template, isNew }: GarmentSectionsProps) {
+export function GarmentSections({ form, template, again }: GarmentSectionsProps) {
   return (
     <>
-      <Section title="What it is" aside={isNew && <AgainButton form={form} />}>
+      <Section title="Details" aside={again && <AgainButton form={form} choices={again} />}>
         <WhatItIs form={form} template={template} />
       </Section>
       <Section
@@ -80,24 +82,32 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
   );
 }
 
-function AgainButton({ form }: { form: FormOf<ProductDraft> }) {
+/** The choice while it is still there, else none. */
+const known = (chosen: string, all: readonly { id: string }[]) =>
+  all.some(({ id }) => id === chosen) ? chosen : "";
+
+function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: ProductChoices }) {
   const id = useId();
-  const last = lastGarment();
+  const last = lastProduct();
   if (!last) return null;
+  function take({ category_id, sub_category_id, brand_id, ...garment }: Repeated) {
+    const places = {
+      category_id: known(category_id, choices.categories),
+      sub_category_id: known(sub_category_id, choices.subCategories),
+      brand_id: known(brand_id, choices.brands),
+    };
+    const stock = numberOf(form.getValues("stock")) === 0 ? { stock: "1" } : {};
+    for (const [name, value] of Object.entries({ ...garment, ...places, ...stock }))
+      form.setValue(name as keyof Repeated | "stock", value, { shouldDirty: true });
+    form.clearErrors();
+  }
   return (
     <span>
-      <Button
-        variant="outline"
-        aria-describedby={id}
-        onClick={() => {
-          for (const [name, value] of Object.entries(last))
-            form.setValue(name as keyof typeof last, value, { shouldDirty: true });
-        }}
-      >
+      <Button variant="outline" aria-describedby={id} onClick={() => take(last)}>
         Again
       </Button>
       <span id={id} className="ml-2 text-xs text-mute">
-        For whom, material, pattern, condition and care as of the product before
+        Category, brand, for whom, material, pattern, condition and care of the last product; stock 1
       </span>
     </span>
   );

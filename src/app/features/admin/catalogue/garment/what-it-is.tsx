@@ -21,8 +21,8 @@ export function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; templ
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1fr_1.35fr]">
-        <ChoiceEntry form={form} {...garmentEntries.gender} none="Not said" />
-        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none="Not said" />
+        <ChoiceEntry form={form} {...garmentEntries.gender} none="Not specified" />
+        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none="Not specified" />
         <TextEntry
           form={form}
           name="size"
@@ -38,9 +38,9 @@ export function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; templ
           form={form}
           {...garmentEntries.condition}
           hint={condition && conditionMeanings[condition]}
-          none="Not said"
+          none="Not specified"
         />
-        <ChoiceEntry form={form} {...garmentEntries.pattern} none="Not said" />
+        <ChoiceEntry form={form} {...garmentEntries.pattern} none="Not specified" />
       </div>
       <SeveralEntry form={form} {...garmentEntries.color} />
       <SeveralEntry form={form} {...garmentEntries.material} />
