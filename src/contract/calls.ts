@@ -114,6 +114,7 @@ export const callGroups = {
     saveMyMeasures: myMeasures.saveMyMeasures,
     listWanted: wanted.listWanted,
     saveWanted: wanted.saveWanted,
+    setWantedMails: wanted.setWantedMails,
     removeWanted: wanted.removeWanted,
     wantLike: wanted.wantLike,
     unwantLike: wanted.unwantLike,

@@ -50,9 +50,9 @@ export const keptData = {
   },
   wanted: {
     name: "Saved searches",
-    what: "the searches that you save and the sold-out pieces that you like while signed in, and on which day we last looked for you.",
+    what: "the searches that you save, with your measures where they are part of one, the pieces that you like while signed in, and on which day we last looked for you.",
     why: "to tell you by mail when something that fits comes in; you ask for it by saving.",
-    until: "you remove them, stop the mails or close the account.",
+    until: "you remove them or close the account.",
     days: null,
   },
   orders: {

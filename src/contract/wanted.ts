@@ -3,10 +3,13 @@ import { defineCall, listOf, messageOf, oneOf } from "./call.ts";
 import { entityId, rupeesInput, timestamp } from "./fields.ts";
 import { type Facet, facets } from "./garment/facet-names.ts";
 import { facetValues } from "./garment/facets.ts";
+import { readFits } from "./garment/fits-query.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** How many searches one person can have saved, hearts on sold-out products included. */
+/** How many searches one person can have saved. */
 export const MOST_WANTED = 20;
+/** How many hearts the shop notes of one person. */
+export const MOST_LIKED = 100;
 const LONGEST_SEARCH = 100;
 
 const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
@@ -36,8 +39,15 @@ const filters = z
     gender: chosenOf("gender"),
     age_group: chosenOf("age_group"),
     flaws: chosenOf("flaws"),
+    /** Measures that products must fit like, as `writeFits` writes them. */
+    fits: z.optional(z.string().check(z.refine((text) => readFits(text) !== null, "These are no measures"))),
   })
   .check(
+    z.refine(
+      ({ min, max }) => min === undefined || max === undefined || min < max,
+      "The lower price must be below the upper one",
+    ),
+
     z.refine(
       (chosen) => Object.values(chosen).some((value) => (Array.isArray(value) ? value.length > 0 : value)),
       "Please choose a filter or search for something first",
@@ -52,6 +62,8 @@ export const wanted = z.object({
   label: z.string(),
   /** The listing that shows it now. */
   path: z.string(),
+  /** Whether mails tell of it; its owner can stop them and keep the search. */
+  mails: z.boolean(),
   /** The sold-out product whose heart stands for it; null for a search that was saved as such. */
   product_id: z.nullable(z.string()),
   created_at: timestamp,
@@ -65,6 +77,7 @@ export function wantedPath(chosen: WantedFilters): string {
     if (chosen[name]) address.set(name, chosen[name]);
   if (chosen.min !== undefined || chosen.max !== undefined)
     address.set("price", `${chosen.min ?? 0}-${chosen.max ?? ""}`);
+  if (chosen.fits) address.set("fits", chosen.fits);
   for (const facet of facets) if (chosen[facet]?.length) address.set(facet, chosen[facet].join(","));
   return address.size > 0 ? `/shop?${address}` : "/shop";
 }
@@ -87,6 +100,16 @@ export const saveWanted = defineCall({
   errors: ["too_many_wanted"],
 });
 
+export const setWantedMails = defineCall({
+  method: "PATCH",
+  path: "/wanted",
+  auth: "customer",
+  summary: "Stops the mails about a saved search, which stays, or has them sent again",
+  body: z.object({ id: entityId, mails: z.boolean() }),
+  response: messageOf(wanted),
+  errors: ["not_found"],
+});
+
 export const removeWanted = defineCall({
   method: "DELETE",
   path: "/wanted",
@@ -102,7 +125,7 @@ export const wantLike = defineCall({
   path: "/wanted-like",
   auth: "customer",
   summary:
-    "Notes that something like a sold-out product is wanted: of its group and size, at up to 1.25 times its price; null when it is not sold out",
+    "Notes that something like a product is wanted as soon as that is sold out: of its group and size, at up to 1.25 times its price; null while it is not",
   body: z.object({ product_id: entityId }),
   response: oneOf(z.nullable(wanted)),
   errors: ["not_found", "too_many_wanted"],

@@ -49,6 +49,7 @@ const demands = {
     "accounts.saveMyMeasures",
     "wanted.listWanted",
     "wanted.saveWanted",
+    "wanted.setWantedMails",
     "wanted.removeWanted",
     "wanted.wantLike",
     "wanted.unwantLike",

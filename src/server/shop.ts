@@ -101,6 +101,7 @@ import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
 import { listWanted } from "#domain/wanted/list-wanted.ts";
 import { removeWanted } from "#domain/wanted/remove-wanted.ts";
 import { saveWanted } from "#domain/wanted/save-wanted.ts";
+import { setWantedMails } from "#domain/wanted/set-wanted-mails.ts";
 import { unwantLike, wantLike } from "#domain/wanted/want-like.ts";
 import { readFromReplica } from "./read-from-replica.ts";
 
@@ -204,7 +205,7 @@ const accounts = partOf({
   endMySession,
   endOtherSessions,
 });
-const wanted = partOf({ listWanted, saveWanted, removeWanted, wantLike, unwantLike });
+const wanted = partOf({ listWanted, saveWanted, setWantedMails, removeWanted, wantLike, unwantLike });
 const privacy = partOf({ getMyData, deleteAccount });
 const receipts = partOf({ findReceipt, printReceipt });
 const messages = partOf({ sendMessage, listMessages, findMessage, replyToMessage, setMessageState });

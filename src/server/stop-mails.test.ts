@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listWanted, saveWanted } from "#contract/wanted.ts";
+import { listWanted, saveWanted, setWantedMails } from "#contract/wanted.ts";
 import { wantedPeople } from "#db/schema/wanted.ts";
 import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 
@@ -13,8 +13,12 @@ const oneClick = {
   body: "List-Unsubscribe=One-Click",
   headers: { "content-type": "application/x-www-form-urlencoded" },
 };
+/** The searches of which mails still tell; all of them stay. */
 const labels = async ({ token }: Person) =>
-  (await api.call(listWanted, { token })).response().data.map(({ label }) => label);
+  (await api.call(listWanted, { token }))
+    .response()
+    .data.filter(({ mails }) => mails)
+    .map(({ label }) => label);
 
 test("a link of a mail stops one search or all, only when it is asked to, and may come again", async () => {
   const person = await api.customer();
@@ -41,6 +45,12 @@ test("a link of a mail stops one search or all, only when it is asked to, and ma
   expect(await labels(person)).toEqual([]);
   expect((await api.send("POST", all, oneClick)).status).toBe(200);
   expect((await api.send("GET", all)).body).toMatch(/The mails are stopped/);
+
+  const again = { token: person.token, body: { id: silk.id, mails: true } };
+  expect((await api.call(setWantedMails, again)).response().data).toEqual(silk);
+  (await api.call(saveWanted, { token: person.token, body: { filters: { search: "wool" } } })).response();
+  expect(await labels(person)).toEqual(["“wool”", "“silk”"]);
+  expect((await api.call(listWanted, { token: person.token })).response().count).toBe(3);
 });
 
 test.each(["nothing", "00000000-0000-0000-0000-000000000000", "%00"])(

@@ -48,7 +48,7 @@ export function routeStopMails(app: Hono<RequestVariables>, services: Services):
       c,
       200,
       "The mails are stopped",
-      html`<p>You get no more of them. You can save a search again at any time.</p>${toShop}`,
+      html`<p>You get no more of them. Your saved searches stay, and in your profile you can have the mails sent again.</p>${toShop}`,
     );
 
   app.get("/stop-mails", async (c) => {

@@ -614,7 +614,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "one's link stops the mails of others",
     file: `${wanted}/stop-wanted.ts`,
-    from: ".where(and(eq(wantedSearches.userId, userId), ofLink(link)))",
+    from: ".where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)))",
     to: ".where(ofLink(link))",
     tests: ["src/server/stop-mails.test.ts"],
     named: "a link stops nobody else's search",

@@ -315,6 +315,9 @@ export const callExamples: Record<string, Example> = {
   saveMyMeasures: () => ({ body: { measures: { tops: { chest: 52, length: 70.5 } } } }),
   listWanted: () => ({}),
   saveWanted: () => ({ body: { filters: { search: "kurta", max: 800, size: ["M"] } } }),
+  setWantedMails: async ({ api, customer }) => ({
+    body: { id: await giveWanted(api, customer), mails: false },
+  }),
   removeWanted: async ({ api, customer }) => ({ query: { id: await giveWanted(api, customer) } }),
   wantLike: async ({ api }) => ({ body: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
   unwantLike: async ({ api }) => ({ query: { product_id: await api.shop.newProduct({ stock: 0 }) } }),

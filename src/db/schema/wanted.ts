@@ -19,7 +19,7 @@ export const wantedPeople = pgTable("wanted_people", {
   stopToken: uuid("stop_token").notNull().unique().default(sql`gen_random_uuid()`),
 });
 
-/** Saved searches, and hearts on sold-out products. */
+/** Saved searches, and hearts, which count as searches once their product is sold out. */
 export const wantedSearches = pgTable(
   "wanted_searches",
   {
@@ -31,6 +31,8 @@ export const wantedSearches = pgTable(
     /** Of a heart: the product. */
     productId: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    /** Since when no mails tell of it any more; null while they do. */
+    stoppedAt: at("stopped_at"),
   },
   (t) => [
     check("wanted_searches_filters_formed", sql`jsonb_typeof(${t.filters}) = 'object'`),

@@ -1,7 +1,7 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { facets } from "#contract/garment/facet-names.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { MOST_WANTED, type Wanted, type WantedFilters } from "#contract/wanted.ts";
+import { MOST_LIKED, MOST_WANTED, type Wanted, type WantedFilters } from "#contract/wanted.ts";
 import type { Database } from "#db/client.ts";
 import { wantedSearches } from "#db/schema/wanted.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -22,7 +22,7 @@ function settled(filters: WantedFilters): WantedFilters {
 }
 
 /**
- * Keeps a search of this person, or finds it where it is kept already; `productId` is the product whose heart it is, or null. Fails with
+ * Keeps a search of this person, or finds it where it is kept already and has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with
  * 'too_many_wanted'.
  */
 export function keepWanted(
@@ -38,12 +38,16 @@ export function keepWanted(
       ? eq(wantedSearches.productId, productId)
       : and(isNull(wantedSearches.productId), sql`${wantedSearches.filters} = ${filters}::jsonb`);
     const [known] = await selectWanted(tx, userId, isSame);
-    if (known) return ok(toWanted(known));
+    if (known) {
+      await tx.update(wantedSearches).set({ stoppedAt: null }).where(eq(wantedSearches.id, known.id));
+      return ok(toWanted({ ...known, stoppedAt: null }));
+    }
+    const ofKind = productId ? isNotNull(wantedSearches.productId) : isNull(wantedSearches.productId);
     const [kept] = await tx
       .select({ count: count() })
       .from(wantedSearches)
-      .where(eq(wantedSearches.userId, userId));
-    if ((kept?.count ?? 0) >= MOST_WANTED) return fail("too_many_wanted");
+      .where(and(eq(wantedSearches.userId, userId), ofKind));
+    if ((kept?.count ?? 0) >= (productId ? MOST_LIKED : MOST_WANTED)) return fail("too_many_wanted");
     const [made] = await tx
       .insert(wantedSearches)
       .values({ userId, filters, productId })

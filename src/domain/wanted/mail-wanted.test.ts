@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { writeFits } from "#contract/garment/fits-query.ts";
 import type { ProductInput } from "#contract/product.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -129,8 +130,50 @@ test("a heart on a sold-out product tells of its like; no product is named twice
   await shop.newProduct({ name: "Dear shirt", size: "S", discounted_price: 501 });
   expect(await look(evening(1))).toBe(1);
   const [mail] = await mails();
-  expect(mail?.text.match(/Like shirt/g)).toHaveLength(1);
-  expect(mail?.text.match(/Dear shirt/g)).toHaveLength(1);
+  expect(mail?.text.match(/- Like shirt/g)).toHaveLength(1);
+  expect(mail?.text.match(/- Dear shirt/g)).toHaveLength(1);
+  // The search and the heart overlap: the second says so.
+  expect(mail?.text).toContain("Women, S, under ₹501\nLike shirt");
+});
+
+test("a heart that was given before the sale counts from the sale on", async () => {
+  const liked = await shop.newProduct({ name: "Loved shirt", size: "XS" });
+  expect(value(await shop.as(anna).wanted.wantLike(liked))).toBeNull();
+  await shop.newProduct({ name: "First like it", size: "XS" });
+  expect(await look(evening(1))).toBe(0);
+  expect(value(await shop.as(anna).wanted.listWanted())).toEqual({ data: [], count: 0 });
+  await change(liked, { stock: 0 });
+  await shop.newProduct({ name: "Second like it", size: "XS" });
+  expect(value(await shop.as(anna).wanted.listWanted()).count).toBe(1);
+  expect(await look(evening(2))).toBe(1);
+  expect((await mails())[0]?.text).toMatch(/Second like it/);
+});
+
+test("what is saved with 'Fits me' tells of what fits alone, and leads back to it", async () => {
+  const fits = writeFits({ tops: [{ chest: 52, length: 70 }] });
+  const search = await save({ search: "poplin", fits });
+  expect(search.label).toBe("“poplin”, fits your measures");
+  expect(search.path).toBe(`/shop?search=poplin&fits=${fits}`);
+  const template = await shop.admin.catalogue.createSubCategory({
+    name: "Poplin-shirts",
+    description: "Shirts",
+    category_id: await shop.categoryId(),
+    template: "tops",
+  });
+  const sub_category_id = value(template).id;
+  await shop.newProduct({
+    name: "Poplin that fits",
+    sub_category_id,
+    measurements: { chest: 52, length: 70 },
+  });
+  await shop.newProduct({
+    name: "Poplin too wide",
+    sub_category_id,
+    measurements: { chest: 70, length: 70 },
+  });
+  expect(await look(evening(1))).toBe(1);
+  expect((await mails())[0]?.text).toMatch(/Poplin that fits/);
+  expect((await mails())[0]?.text).not.toMatch(/too wide/);
 });
 
 test("who has not confirmed an address, or is gone, gets nothing", async () => {
@@ -147,7 +190,7 @@ test("who has not confirmed an address, or is gone, gets nothing", async () => {
 test("what is told is what the listing shows", async () => {
   const sizes = ["S", "M", "L"];
   const colors = ["red", "blue", "green"] as const;
-  const cases: WantedFilters[] = [
+  const cases: Omit<WantedFilters, "fits">[] = [
     { size: ["S", "M"] },
     { color: ["red"] },
     { color: ["red", "blue"], size: ["L"] },

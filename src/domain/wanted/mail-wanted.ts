@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { readFits } from "#contract/garment/fits-query.ts";
 import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { ok } from "#contract/result.ts";
 import { storeDate, storeTimestamp } from "#contract/store-time.ts";
@@ -11,7 +12,7 @@ import type { Logger } from "../logger.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailShop } from "../mail/layout.ts";
 import { type Find, wantedMail } from "./wanted-mail.ts";
-import { selectWanted, type WantedRow } from "./wanted-queries.ts";
+import { isAwaited, selectWanted, type WantedRow } from "./wanted-queries.ts";
 
 /** The hour of the store's day from which mails go out: what came in by then is told in one. */
 const FROM_HOUR = 18;
@@ -22,31 +23,40 @@ const MOST_NAMED = 6;
 
 type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
 
-/** What came in for each search since it was looked for last, or since it was saved; no product twice. */
+/** What came in for each search since it was looked for last, or since it was saved; each product is shown once, and named where it fits again. */
 async function findFor(db: Db, person: Person, until: string): Promise<Find[]> {
   const since = sql<string>`greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)::text`;
   const starts = await db
     .select({ id: wantedSearches.id, since })
     .from(wantedSearches)
-    .where(eq(wantedSearches.userId, person.userId));
+    .where(and(eq(wantedSearches.userId, person.userId), isMailed));
   const sinceOf = new Map(starts.map((row) => [row.id, row.since]));
-  const named = new Set<string>();
+  const named = new Map<string, string>();
   const finds: Find[] = [];
-  for (const search of await selectWanted(db, person.userId)) {
+  for (const search of await selectWanted(db, person.userId, and(isMailed, isAwaited))) {
     const found = await selectArrivals(
       db,
       queryOf(search),
       { since: sinceOf.get(search.id) ?? until, until },
       MOST_NAMED + 1,
     );
-    const fresh = found.slice(0, MOST_NAMED).filter(({ id }) => !named.has(id));
-    for (const { id } of fresh) named.add(id);
-    if (fresh.length > 0) finds.push({ search, products: fresh, more: found.length > MOST_NAMED });
+    const shown = found.slice(0, MOST_NAMED);
+    const fresh = shown.filter(({ id }) => !named.has(id));
+    const above = shown.flatMap(({ id }) => named.get(id) ?? []);
+    for (const { id, name } of fresh) named.set(id, name);
+    if (shown.length > 0) finds.push({ search, products: fresh, above, more: found.length > MOST_NAMED });
   }
   return finds;
 }
 
-const queryOf = ({ filters }: WantedRow) => ({ ...filters, page: 1, limit: SHOP_PAGE_SIZE });
+const isMailed = isNull(wantedSearches.stoppedAt);
+
+const queryOf = ({ filters: { fits, ...filters } }: WantedRow) => ({
+  ...filters,
+  ...(fits ? { fits: readFits(fits) ?? undefined } : {}),
+  page: 1,
+  limit: SHOP_PAGE_SIZE,
+});
 
 /**
  * Looks for one person and, where something came in, puts the mail into the queue: all of it or nothing, and not again on the same day. Returns
@@ -102,7 +112,7 @@ export async function mailWanted(
 ): Promise<number> {
   if (Number(storeTimestamp(now).slice(11, 13)) < FROM_HOUR) return 0;
   const today = storeDate(now);
-  const hasSearches = sql`exists (select from ${wantedSearches} where ${wantedSearches.userId} = ${wantedPeople.userId})`;
+  const hasSearches = sql`exists (select from ${wantedSearches} where ${wantedSearches.userId} = ${wantedPeople.userId} and ${isMailed})`;
   let mails = 0;
   for (let last: string | undefined; ; ) {
     const people = await database

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { wantedPeople, wantedSearches } from "#db/schema/wanted.ts";
 import type { Context } from "../context.ts";
-import { selectWanted } from "./wanted-queries.ts";
+import { isAwaited, selectWanted } from "./wanted-queries.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,20 +21,24 @@ async function findOwner(db: Db, { token, searchId }: StopLink): Promise<string 
   return person?.userId ?? null;
 }
 
+const isMailed = isNull(wantedSearches.stoppedAt);
 const ofLink = ({ searchId }: StopLink) => (searchId ? eq(wantedSearches.id, searchId) : undefined);
 
-/** The words of the searches that a link would stop, none when that was done before; null for a link that is none of ours. */
+/** The words of the searches whose mails a link would stop, none when that was done before; null for a link that is none of ours. */
 export async function findStoppable(ctx: Context, link: StopLink): Promise<string[] | null> {
   const userId = await findOwner(ctx.database, link);
   if (!userId) return null;
-  const searches = await selectWanted(ctx.database, userId, ofLink(link));
+  const searches = await selectWanted(ctx.database, userId, and(isAwaited, isMailed, ofLink(link)));
   return searches.map(({ label }) => label);
 }
 
-/** Removes the searches that a link of a mail is about; needs no sign-in, and may come again. Answers whether the link is one of ours. */
+/** Stops the mails about the searches that a link of a mail is about, which stay; needs no sign-in, and may come again. Answers whether the link is one of ours. */
 export async function stopWanted(ctx: Context, link: StopLink): Promise<boolean> {
   const userId = await findOwner(ctx.database, link);
   if (!userId) return false;
-  await ctx.database.delete(wantedSearches).where(and(eq(wantedSearches.userId, userId), ofLink(link)));
+  await ctx.database
+    .update(wantedSearches)
+    .set({ stoppedAt: ctx.now() })
+    .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)));
   return true;
 }

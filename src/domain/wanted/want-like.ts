@@ -26,8 +26,8 @@ function likeProduct(product: Product): WantedFilters {
 }
 
 /**
- * Notes that the actor wants something like a product that they like and that is sold out; null when it is not. Fails with 'not_found',
- * 'too_many_wanted'.
+ * Notes that the actor likes a product, and wants something like it as soon as that is sold out; null while it is not. Fails with
+ * 'not_found', and with 'too_many_wanted' where a sold-out one is one too many.
  */
 export async function wantLike(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function wantLike(
   if (!person.ok) return person;
   const product = await findProductRow(ctx.database, productId, { hidden: false });
   if (!product) return fail("not_found");
-  if (product.stock > 0) return ok(null);
-  return keepWanted(ctx.database, person.value.userId, likeProduct(product), productId);
+  const kept = await keepWanted(ctx.database, person.value.userId, likeProduct(product), productId);
+  return product.stock > 0 ? ok(null) : kept;
 }
 
 /** Takes that note away; nothing happens where there is none. */

@@ -29,6 +29,7 @@ export function wantedLabel(filters: WantedFilters, names: WantedNames): string 
     names.brand,
     ...chosen,
     priceWords(filters),
+    filters.fits ? "fits your measures" : null,
   ];
   return words.filter(Boolean).join(", ") || "Everything";
 }

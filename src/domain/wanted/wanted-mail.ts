@@ -10,6 +10,8 @@ import type { WantedRow } from "./wanted-queries.ts";
 export interface Find {
   search: WantedRow;
   products: readonly Product[];
+  /** Names of products that fit this search too and are shown with an earlier one. */
+  above: readonly string[];
   /** Whether there is more than the products named. */
   more: boolean;
 }
@@ -20,7 +22,7 @@ export function stopUrl(shop: MailShop, token: string, searchId?: string): strin
   return `${shop.url}/stop-mails?${about}`;
 }
 
-function blocksOf(shop: MailShop, token: string, { search, products, more }: Find): Block[] {
+function blocksOf(shop: MailShop, token: string, { search, products, above, more }: Find): Block[] {
   const shown = products.map((product) => {
     const [image] = product.product_images;
     return {
@@ -36,8 +38,14 @@ function blocksOf(shop: MailShop, token: string, { search, products, more }: Fin
     url: shop.url + wantedPath(search.filters),
   };
   const stop = { label: "Stop mails about this search", url: stopUrl(shop, token, search.id) };
+  const again: Block = {
+    kind: "facts",
+    title: shown.length > 0 ? "Also, as above" : search.label,
+    lines: [...above],
+  };
   return [
-    { kind: "products", title: search.label, products: shown },
+    ...(shown.length > 0 ? [{ kind: "products" as const, title: search.label, products: shown }] : []),
+    ...(above.length > 0 ? [again] : []),
     { kind: "links", links: [all, stop] },
   ];
 }

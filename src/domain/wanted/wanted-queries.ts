@@ -1,14 +1,21 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Wanted, wantedPath } from "#contract/wanted.ts";
 import type { Db } from "#db/client.ts";
-import { brands, categories, subCategories } from "#db/schema/catalogue.ts";
+import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
 import { wantedPeople, wantedSearches } from "#db/schema/wanted.ts";
 import { wantedLabel } from "./wanted-label.ts";
 
 /** A saved search as it is kept, with its words. */
 export type WantedRow = typeof wantedSearches.$inferSelect & { label: string };
 
-/** What this person saved, the newest first; `where` narrows it. */
+/** A search that was saved as such, or the heart of a product that is sold out or gone by now. */
+export const isAwaited = or(
+  isNull(wantedSearches.productId),
+  eq(products.stock, 0),
+  sql`${products.deletedAt} is not null`,
+);
+
+/** What this person saved, hearts of every kind included, the newest first; `where` narrows it. */
 export async function selectWanted(db: Db, userId: string, where?: SQL): Promise<WantedRow[]> {
   const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
   const rows = await db
@@ -19,6 +26,7 @@ export async function selectWanted(db: Db, userId: string, where?: SQL): Promise
       brand: brands.name,
     })
     .from(wantedSearches)
+    .leftJoin(products, eq(products.id, wantedSearches.productId))
     .leftJoin(categories, eq(categories.id, named("category_id")))
     .leftJoin(subCategories, eq(subCategories.id, named("sub_category_id")))
     .leftJoin(brands, eq(brands.id, named("brand_id")))
@@ -28,11 +36,12 @@ export async function selectWanted(db: Db, userId: string, where?: SQL): Promise
 }
 
 /** The same as the wire has it. */
-export function toWanted({ id, label, filters, productId, createdAt }: WantedRow): Wanted {
+export function toWanted({ id, label, filters, productId, createdAt, stoppedAt }: WantedRow): Wanted {
   return {
     id,
     label,
     path: wantedPath(filters),
+    mails: stoppedAt === null,
     product_id: productId,
     created_at: createdAt.toISOString(),
   };

@@ -69,6 +69,7 @@ const ofAnotherCustomer: Record<string, "not theirs" | "their own"> = {
   saveMyMeasures: "their own",
   listWanted: "their own",
   saveWanted: "their own",
+  setWantedMails: "not theirs",
   removeWanted: "not theirs",
   wantLike: "their own",
   unwantLike: "their own",

@@ -11,6 +11,12 @@ export function routeWanted(api: Api): void {
       "Saved. You will hear by mail, at most once a day.",
     ),
   );
+  routeCall(api, contract.setWantedMails, async (shop, { body }) =>
+    withMessage(
+      await shop.wanted.setWantedMails(body),
+      body.mails ? "You will hear by mail again." : "The mails are stopped. The search stays.",
+    ),
+  );
   routeCall(api, contract.removeWanted, async (shop, { query }) =>
     withMessage(await shop.wanted.removeWanted(query.id), "Removed. You get no more mails about it."),
   );

@@ -19,7 +19,7 @@ export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> 
   for (const { kind, product_id } of wishes.values()) {
     if (kind === "like") {
       if (!isLiked(product_id)) toggleWishlist(product_id);
-      await noteLike(product_id, true);
+      await noteLike(product_id, { liked: true, soldOut: true });
     } else if (!inCart.has(product_id)) await addToCart(product_id);
   }
 }

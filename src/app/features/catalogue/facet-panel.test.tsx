@@ -26,6 +26,7 @@ const filter = {
   age_group: "",
   flaws: "",
   fits: "",
+  price: "",
 };
 /** By its value and its count; what lies in a part that is closed counts as well. */
 const box = (name: string) => {

@@ -5,10 +5,11 @@ import { CloseIcon } from "#app/ui/icons.tsx";
 import { FilterPart } from "./filter-part.tsx";
 import { FitsMe } from "./fits-me.tsx";
 import type { FacetFilter, ListingFilter } from "./listing-filter.ts";
+import { PriceLimits } from "./price-limits.tsx";
 import type { ShownFacet, ShownValue } from "./shown-facets.server.ts";
 
 /** What narrows a list beside its menus. */
-type Narrowing = FacetFilter & Pick<ListingFilter, "fits">;
+type Narrowing = FacetFilter & Pick<ListingFilter, "fits" | "price">;
 
 interface FacetsProps {
   facets: readonly ShownFacet[];
@@ -46,6 +47,7 @@ export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
     <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
       <legend className="sr-only">Narrow by</legend>
       <FitsMe fits={filter.fits} />
+      <PriceLimits key={filter.price} price={filter.price} />
       {facets.map((shown) => {
         const [only, ...more] = shown.values;
         const chosen = chosenOf(filter, shown);

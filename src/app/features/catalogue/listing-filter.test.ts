@@ -56,13 +56,16 @@ test("categories that don't exist are left out", () => {
 });
 
 test("every parameter of a listing has its true value, and none that is not a listing's", () => {
-  expect(listingParameters(read("price=7-8&brand_id=b&page=2&utm_source=x"), shop)).toEqual({
+  expect(listingParameters(read("price=8-7.5&brand_id=b&page=2&utm_source=x"), shop)).toEqual({
     ...unchosen,
     search: "",
     brand_id: "b",
     category_id: "",
     sub_category_id: "",
-    price: "",
+    price: "7.5-8",
+    limits: "",
+    min: "",
+    max: "",
     in_stock: "",
     fits: "",
     sort: "",
@@ -78,7 +81,18 @@ test("a sub-category of another category is left out", () => {
 test.each([
   ["price=500-1000", { price: "500-1000" }],
   ["price=2000-", { price: "2000-" }],
-  ["price=7-8", { price: "" }],
+  // Any limits, in one way of writing; those that were typed count where they differ from what the form was drawn with.
+  ["price=7-8", { price: "7-8" }],
+  ["price=0800-300.5", { price: "300.5-800" }],
+  ["price=-800", { price: "0-800" }],
+  ["price=0-", { price: "" }],
+  ["price=8-8", { price: "" }],
+  ["price=cheap", { price: "" }],
+  ["price=1e3-", { price: "" }],
+  ["min=100", { price: "100-" }],
+  ["price=500-1000&limits=&min=300&max=", { price: "300-" }],
+  ["price=500-1000&limits=300-&min=300&max=", { price: "500-1000" }],
+  ["price=300-&limits=300-&min=&max=", { price: "" }],
   ["in_stock=true", { in_stock: "true" }],
   ["in_stock=on", { in_stock: "" }],
   ["sort=price-up", { sort: "price-up" }],

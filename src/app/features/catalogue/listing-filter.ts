@@ -1,4 +1,4 @@
-import { priceBands } from "#app/features/catalogue/price-bands.ts";
+import { priceBands, priceRange } from "#app/features/catalogue/price-bands.ts";
 import { pageAsked } from "#app/lib/paging.ts";
 import { type Facet, facets } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
@@ -14,7 +14,7 @@ export interface ListingFilter extends FacetFilter {
   sub_category_id: string;
   /** What is searched for, as it was typed. */
   search: string;
-  /** `min-max` of a price band, the upper limit empty when there is none. */
+  /** `min-max` in rupees, a band or any other, the upper limit empty when there is none; `max` itself is not included. */
   price: string;
   /** "true" leaves out what is sold out. */
   in_stock: "" | "true";
@@ -62,9 +62,16 @@ export const priceChoices = priceBands.map(({ label, min, max }) => ({
   value: min === 0 && max === null ? "" : `${min}-${max ?? ""}`,
 }));
 
+/** The price of an address, or of the form: limits that were typed there count where they differ from those that it was drawn with. */
+function readPrice(search: URLSearchParams): string {
+  const drawn = search.get("limits") ?? "";
+  const typed = priceRange(`${search.get("min") ?? ""}-${search.get("max") ?? ""}`);
+  return typed !== drawn ? typed : priceRange(search.get("price") ?? "");
+}
+
 /**
  * Reads the filter from an address. The path's category and brand stand; its sub-category is where the choice starts. What the address
- * gets wrong (an unknown category or band, a sub-category of another category, page zero) is left out rather than refused. What is chosen
+ * gets wrong (an unknown category, a price that is none, a sub-category of another category, page zero) is left out rather than refused. What is chosen
  * of facets is taken as it stands; a form sends each value by itself.
  */
 export function readListingFilter(
@@ -76,7 +83,6 @@ export function readListingFilter(
   const category_id = idOf(path.categoryId) || (categories.some(({ id }) => id === chosen) ? chosen : "");
   const sub = search.has("sub_category_id") ? idOf(search.get("sub_category_id")) : idOf(path.subCategoryId);
   const owner = categories.find((category) => category.sub_categories.some(({ id }) => id === sub));
-  const price = search.get("price") ?? "";
   const sort = search.get("sort") ?? "";
   const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
   const fits = search.get("fits") ?? "";
@@ -85,7 +91,7 @@ export function readListingFilter(
     brand_id: idOf(path.brandId ?? search.get("brand_id")),
     category_id,
     sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
-    price: priceChoices.some(({ value }) => value === price) ? price : "",
+    price: readPrice(search),
     in_stock: search.get("in_stock") === "true" ? "true" : "",
     fits,
     search: asked,
@@ -120,6 +126,10 @@ export const listingParameterNames: readonly string[] = [
   "category_id",
   "sub_category_id",
   "price",
+  // Of the form without script.
+  "limits",
+  "min",
+  "max",
   "in_stock",
   ...facets,
   "fits",

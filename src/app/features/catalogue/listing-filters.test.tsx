@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { press, user } from "#tests/support/render-page.tsx";
 import { readListingFilter } from "./listing-filter.ts";
@@ -29,6 +29,27 @@ function Filters() {
     </>
   );
 }
+
+test("own price limits count when they are sent, and stand among the choices", async () => {
+  const Priced = () => {
+    const filter = filterOf(useLocation().search);
+    return (
+      <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
+    );
+  };
+  const Stub = createRoutesStub([{ path: "/shop", Component: Priced }]);
+  render(<Stub initialEntries={["/shop?price=500-1000"]} />);
+  await user.click(await screen.findByText("Own price"));
+  await user.clear(screen.getByLabelText("From ₹"));
+  await user.clear(screen.getByLabelText("Under ₹"));
+  await user.type(screen.getByLabelText("Under ₹"), "800");
+  expect(screen.getByLabelText("Price")).toHaveValue("500-1000");
+  await press("Set");
+  await waitFor(() => expect(screen.getByLabelText("Price")).toHaveValue("0-800"));
+  expect(screen.getByRole("option", { name: "Under ₹800" })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("Price"), "1000-2000");
+  await waitFor(() => expect(screen.getByLabelText("From ₹")).toHaveValue(1000));
+});
 
 test("what is chosen while products are on their way stands, until an address says otherwise that the form did not ask for", async () => {
   const asked: string[] = [];

@@ -18,6 +18,7 @@ import {
   unfiltered,
 } from "./listing-filter.ts";
 import { FacetChips, FacetPanel } from "./listing-parts.ts";
+import { priceWords } from "./price-bands.ts";
 import type { ShownFacet } from "./shown-facets.server.ts";
 
 interface ListingFiltersProps {
@@ -53,6 +54,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
   const form = useRef<HTMLFormElement>(null);
   const sheet = useSheet("pathname");
   const set = countSet(filter, path);
+  const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
   const inPath = path.categoryId.toUpperCase() !== "ALL";
   const shownCategories = filter.category_id
     ? categories.filter(({ id }) => id === filter.category_id)
@@ -186,6 +188,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
                       {label}
                     </option>
                   ))}
+                  {ownPrice && <option value={filter.price}>{ownPrice}</option>}
                 </Select>
               )}
             </Field>

@@ -6,12 +6,15 @@ import { toast } from "#app/ui/toast.ts";
 import { unwantLike, wantLike } from "#contract/wanted.ts";
 
 /**
- * Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is told
+ * Tells the shop of a heart that was given or taken, so that its customer hears of what is like a product that is sold out, or will be. A guest's is told
  * after signing in.
  */
-export async function noteLike(productId: string, liked: boolean): Promise<void> {
+export async function noteLike(
+  productId: string,
+  { liked, soldOut }: { liked: boolean; soldOut: boolean },
+): Promise<void> {
   if (!(await knownSession())) {
-    noteForLater(productId, liked);
+    noteForLater(productId, liked, soldOut);
     return;
   }
   if (!liked) {
@@ -25,13 +28,14 @@ export async function noteLike(productId: string, liked: boolean): Promise<void>
     toast.error("No mails about this product", { description: response.message });
 }
 
-function noteForLater(productId: string, liked: boolean): void {
+function noteForLater(productId: string, liked: boolean, soldOut: boolean): void {
   const wish = { kind: "like", product_id: productId } as const;
   if (!liked) {
     dropWishes(wish);
     return;
   }
   keepWish(wish);
+  if (!soldOut) return;
   toast.info("Sign in to hear by mail when something like it comes in", {
     action: { label: "Sign In", onClick: () => promptSignIn(true, "like") },
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_PAISE, toRupees } from "#contract/money.ts";
-import { priceBands } from "./price-bands.ts";
+import { priceBands, priceRange, priceWords } from "./price-bands.ts";
 
 const within = (price: number) =>
   priceBands
@@ -27,6 +27,15 @@ test.each([
   [1999.99, "₹1000 - ₹2000"],
   [2000, "Above ₹2000"],
 ])("₹%d is in '%s'", (price, label) => expect(within(price)).toEqual(["All Prices", label]));
+
+test.each([
+  ["0-800", "Under ₹800"],
+  ["300-800.5", "₹300 - ₹800.5"],
+  ["300-", "Above ₹300"],
+])("the limits %s are '%s', and written in this one way", (range, words) => {
+  expect(priceWords(range)).toBe(words);
+  expect(priceRange(range)).toBe(range);
+});
 
 test("every price is in all prices and in exactly one other band", () => {
   fc.assert(

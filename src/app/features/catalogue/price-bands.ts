@@ -5,6 +5,20 @@ export interface PriceBand {
   max: number | null;
 }
 
+const LIMITS = /^(\d{0,7}(?:\.\d{1,2})?)-(\d{0,7}(?:\.\d{1,2})?)$/;
+
+/**
+ * A price range as addresses say it, `min-max` in rupees, with an empty upper limit for none: limits that came the wrong way round are
+ * turned, what begins at nothing begins at 0. "" for no limit at all, and for everything else.
+ */
+export function priceRange(text: string): string {
+  const [, low, high] = LIMITS.exec(text) ?? [];
+  const min = Number(low);
+  const max = high ? Number(high) : null;
+  if (low === undefined || Number.isNaN(min) || (min === 0 && !max) || min === max) return "";
+  return max !== null && max < min ? `${max}-${min}` : `${min}-${max ?? ""}`;
+}
+
 /** The five presets of the specification. Every product is in exactly one of the last four. */
 export const priceBands: readonly PriceBand[] = [
   { label: "All Prices", min: 0, max: null },
@@ -13,3 +27,10 @@ export const priceBands: readonly PriceBand[] = [
   { label: "₹1000 - ₹2000", min: 1000, max: 2000 },
   { label: "Above ₹2000", min: 2000, max: null },
 ];
+
+/** A price range in words, as those of the bands. */
+export function priceWords(range: string): string {
+  const [min, max] = range.split("-");
+  if (!max) return `Above ₹${min}`;
+  return Number(min) > 0 ? `₹${min} - ₹${max}` : `Under ₹${max}`;
+}

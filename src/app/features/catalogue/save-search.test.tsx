@@ -12,7 +12,14 @@ import { WishlistButton } from "./wishlist-button.tsx";
 
 const everything = { categoryId: "ALL", subCategoryId: "ALL" };
 const filterOf = (address: string) => readListingFilter(new URLSearchParams(address), everything, []);
-const saved: Wanted = { id: "1", label: "Kurta", path: "/shop", product_id: null, created_at: "" };
+const saved: Wanted = {
+  id: "1",
+  label: "Kurta",
+  path: "/shop",
+  mails: true,
+  product_id: null,
+  created_at: "",
+};
 const words = "You will hear by mail, at most once a day.";
 
 beforeEach(() => useClientStore.setState({ cart: emptyCart, signInOpen: false, wishlist: [] }));
@@ -26,6 +33,15 @@ test("a listing's filters are saved as the shop knows them, without order and pa
   expect(server.sent(saveWanted)).toEqual([
     { filters: { search: "kurta", size: ["M", "L"], min: 500, max: 1000 } },
   ]);
+});
+
+test("'Fits me' is saved with a search", async () => {
+  server.respond(saveWanted, { data: saved, message: "" });
+  const fits = "tops.chest.104.length.140";
+  await renderPage(<SaveSearch filter={filterOf(`fits=${fits}`)} />, { who: "customer" });
+  await press("Save this search");
+  await expectToast("Search saved", words);
+  expect(server.sent(saveWanted)).toEqual([{ filters: { fits } }]);
 });
 
 test("nothing is offered where nothing is chosen", async () => {
@@ -62,10 +78,10 @@ test("a full list says so", async () => {
 
 const product_id = "0b9f6c1e-6f2d-4b43-9a55-2f4f3c1d7e10";
 
-test("the heart of a sold-out product wants something like it, and takes that back", async () => {
+test("a heart is noted, for what is like a product that is or will be sold out, and taken back", async () => {
   server.respond(wantLike, { data: { ...saved, product_id } });
   server.respond(unwantLike, { data: { product_id } });
-  await renderPage(<WishlistButton productId={product_id} name="Saree" soldOut />, { who: "customer" });
+  await renderPage(<WishlistButton productId={product_id} name="Saree" soldOut={false} />, { who: "customer" });
   await press("Wishlist: Saree");
   await expectToast("You will hear by mail when something like it comes in");
   expect(server.sent(wantLike)).toEqual([{ product_id }]);
@@ -75,6 +91,6 @@ test("the heart of a sold-out product wants something like it, and takes that ba
 
 test("the heart of a visitor stays in the browser", async () => {
   await renderPage(<p>Here</p>);
-  await noteLike(product_id, true);
+  await noteLike(product_id, { liked: true, soldOut: false });
   expect(server.writes()).toEqual([]);
 });

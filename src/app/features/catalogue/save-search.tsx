@@ -8,10 +8,10 @@ import { facets } from "#contract/garment/facet-names.ts";
 import { saveWanted, type WantedFilters } from "#contract/wanted.ts";
 import type { ListingFilter } from "./listing-filter.ts";
 
-/** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. */
+/** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. Measures are saved as they are now. */
 function wantedOf(filter: ListingFilter): WantedFilters {
   const [min, max] = filter.price.split("-");
-  const texts = (["search", "category_id", "sub_category_id", "brand_id"] as const).filter(
+  const texts = (["search", "category_id", "sub_category_id", "brand_id", "fits"] as const).filter(
     (name) => filter[name],
   );
   const chosen = facets.filter((facet) => filter[facet]);

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { loadPart } from "#app/ui/load-part.ts";
 
-/** The heart of a product: on the wishlist of this browser, or not. */
+/** The heart of a product: on the wishlist of this browser, or not. Whoever is signed in hears of what is like it once it is sold out. */
 export function WishlistButton({
   productId,
   name,
@@ -12,7 +12,7 @@ export function WishlistButton({
 }: {
   productId: string;
   name: string;
-  /** Then the heart also asks to hear of what is like it. */
+  /** Then it is said that mails can tell of what is like it. */
   soldOut: boolean;
   className?: string;
 }) {
@@ -20,9 +20,8 @@ export function WishlistButton({
 
   async function like() {
     toggleWishlist(productId);
-    if (!soldOut && !liked) return;
     const noteLike = await loadPart(() => import("./note-like.ts"), "noteLike");
-    await noteLike?.(productId, !liked);
+    await noteLike?.(productId, { liked: !liked, soldOut });
   }
   return (
     <button

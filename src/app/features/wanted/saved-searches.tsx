@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { removeWanted, unwantLike, type Wanted } from "#contract/wanted.ts";
+import { removeWanted, setWantedMails, unwantLike, type Wanted } from "#contract/wanted.ts";
 
 /** The searches of which their owner hears by mail, each with its listing and a way to end it. */
 export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
@@ -34,6 +34,7 @@ export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
 
 function SavedSearch({ search }: { search: Wanted }) {
   const [removing, setRemoving] = useState(false);
+  const [switching, setSwitching] = useState(false);
   const { revalidate } = useRevalidator();
 
   async function remove() {
@@ -51,8 +52,17 @@ function SavedSearch({ search }: { search: Wanted }) {
     }
   }
 
+  async function setMails(mails: boolean) {
+    setSwitching(true);
+    const response = await callApi(setWantedMails, { body: { id: search.id, mails } });
+    if (response.ok) toast.success(response.value.message);
+    else toast.error("Error changing mails", { description: response.message });
+    await revalidate();
+    setSwitching(false);
+  }
+
   return (
-    <li className="flex items-center justify-between gap-4 py-3 sm:gap-8">
+    <li className="flex flex-wrap items-center justify-between gap-4 py-3 sm:gap-8">
       <div className="min-w-0 flex-1 break-words">
         <PageLink
           to={search.path}
@@ -69,16 +79,28 @@ function SavedSearch({ search }: { search: Wanted }) {
             that was sold out
           </p>
         )}
+        {!search.mails && <p className="text-md text-mute">No mails about this search.</p>}
       </div>
-      <Button
-        variant="outline"
-        size="sm"
-        loading={removing}
-        aria-label={`Remove: ${search.label}`}
-        onClick={remove}
-      >
-        Remove
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="sm"
+          loading={switching}
+          aria-label={`${search.mails ? "Stop mails" : "Send mails again"}: ${search.label}`}
+          onClick={() => void setMails(!search.mails)}
+        >
+          {search.mails ? "Stop mails" : "Send mails again"}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={removing}
+          aria-label={`Remove: ${search.label}`}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }

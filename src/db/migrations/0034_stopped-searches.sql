@@ -1,0 +1,1 @@
+ALTER TABLE "wanted_searches" ADD COLUMN "stopped_at" timestamp with time zone;
