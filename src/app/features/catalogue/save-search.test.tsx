@@ -81,7 +81,9 @@ const product_id = "0b9f6c1e-6f2d-4b43-9a55-2f4f3c1d7e10";
 test("a heart is noted, for what is like a product that is or will be sold out, and taken back", async () => {
   server.respond(wantLike, { data: { ...saved, product_id } });
   server.respond(unwantLike, { data: { product_id } });
-  await renderPage(<WishlistButton productId={product_id} name="Saree" soldOut={false} />, { who: "customer" });
+  await renderPage(<WishlistButton productId={product_id} name="Saree" soldOut={false} />, {
+    who: "customer",
+  });
   await press("Wishlist: Saree");
   await expectToast("You will hear by mail when something like it comes in");
   expect(server.sent(wantLike)).toEqual([{ product_id }]);
