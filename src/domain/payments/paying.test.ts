@@ -36,7 +36,7 @@ describe("beginning to pay", () => {
         amount: 749_25,
         currency: "INR",
         name: "Rebon",
-        description: `Order ${order.id.slice(0, 8).toUpperCase()}`,
+        description: `Order ${order.id.slice(0, 8)}`,
         order_id: attempt?.razorpayOrderId,
         prefill: { name: customer.name, email: customer.email, contact: "9847000001" },
         callback_url: `${PUBLIC_URL}/api/razorpay/return`,
