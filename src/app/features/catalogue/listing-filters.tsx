@@ -82,7 +82,10 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
   // The browser's own event: React passes over one from a part that it has not taken over yet.
   useEffect(() => {
     const { current } = form;
-    const send = () => current?.requestSubmit();
+    // Limits of the price are sent when both are typed: by their button or with Enter.
+    const send = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement && target.type === "number")) current?.requestSubmit();
+    };
     current?.addEventListener("change", send);
     return () => current?.removeEventListener("change", send);
   }, []);

@@ -18,7 +18,6 @@ export function PriceLimits({ price }: { price: string }) {
           step="any"
           inputMode="numeric"
           defaultValue={value}
-          onChange={(event) => event.stopPropagation()}
         />
       )}
     </Field>
