@@ -37,6 +37,9 @@ test.beforeAll(async ({ browser }) => {
   await stages.call("POST", "/addresses", someAddress);
 });
 
+/** Who has typed a message to the store is not asked whether there is nothing to add. */
+const GOES_WITH_A_MESSAGE = /Nothing to add$/;
+
 /** Fills in and presses everything before the scripts come; looks afterwards for what was entered and for what the page presses. */
 async function tryScreen(page: Page, path: string): Promise<void> {
   const presses = await watchPresses(page);
@@ -48,7 +51,8 @@ async function tryScreen(page: Page, path: string): Promise<void> {
   const pressed = await pressAll(page);
   letGo();
   await settled(page);
-  await expect.poll(presses, `buttons of ${path} that were pressed again`).toEqual(pressed);
+  const staying = pressed.filter((name) => !GOES_WITH_A_MESSAGE.test(name));
+  await expect.poll(presses, `buttons of ${path} that were pressed again`).toEqual(staying);
   const lost: string[] = [];
   for (const entry of entries) if ((await held(entry)) !== entry.value) lost.push(entry.name);
   expect(lost, `fields of ${path} that lost what was entered`).toEqual([]);

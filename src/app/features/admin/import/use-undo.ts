@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -16,8 +17,11 @@ export function useUndo(onDone: () => void) {
     setBusy(true);
     const result = await callApi(undoImport, { body: { id: doomed.id } });
     await revalidate();
-    setBusy(false);
-    setDoomed(null);
+    // The dialog has to be closed before `onDone` can put the focus outside of it.
+    flushSync(() => {
+      setBusy(false);
+      setDoomed(null);
+    });
     if (result.ok) {
       const left = result.value.data.undone?.left.length ?? 0;
       toast.success("Import undone", {
