@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterBackOffice, signInByDialog } from "./account-support.ts";
+import { enterBackOffice } from "./account-support.ts";
 import { linkIn, mailTo, photograph } from "./support.ts";
 import { test } from "./test.ts";
 
@@ -66,6 +66,9 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await expect(page.getByText("Successfully Signed up with rebon")).toBeVisible();
   await expect(page.getByText("Check Email to Confirm the Account")).toBeVisible();
   await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await expect(page.getByText("Welcome to Rebon. You are signed in.")).toBeVisible();
 }
 
 async function buyProduct(page: Page): Promise<void> {
@@ -108,8 +111,6 @@ test("a product is bought: from the photograph to the delivered order", async ({
 
   await publishProduct(admin);
   await signUp(customer, email, password);
-  await customer.goto("/");
-  await signInByDialog(customer, email, password);
   await buyProduct(customer);
 
   const mine = customer.getByRole("article").first();
