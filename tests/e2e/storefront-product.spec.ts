@@ -1,24 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { findProduct, type Product } from "./find-product.ts";
 import { expectAccessible } from "./support.ts";
 import { test } from "./test.ts";
 
-interface Product {
-  id: string;
-  name: string;
-  stock: number;
-  product_images: unknown[];
-}
-
-/** The first product of the shop that is like this. */
-async function findProduct(page: Page, fits: (product: Product) => boolean): Promise<Product> {
-  for (let number = 1; number <= 5; number++) {
-    const response = await page.request.get(`/api/product-by-category?limit=100&page=${number}`);
-    const { data } = (await response.json()) as { data: Product[] };
-    const found = data.find(fits);
-    if (found) return found;
-  }
-  throw new Error("no such product in the demo");
-}
 const withImages = ({ stock, product_images }: Product) => stock > 0 && product_images.length > 1;
 
 async function openProduct(page: Page, product: Product): Promise<void> {

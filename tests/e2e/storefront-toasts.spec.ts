@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { findProduct } from "./find-product.ts";
 import { expectAccessible } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
@@ -9,19 +10,19 @@ test("a toast goes after four seconds, stays below the pointer and with the focu
   page,
 }) => {
   await page.clock.install();
-  await visit(page, "/shop");
+  const { id, name } = await findProduct(page, ({ stock }) => stock === 0);
+  await visit(page, `/shop/d/${id}`);
   const note = page.getByText(NOTE);
-  const soldOut = page.getByRole("article").filter({ hasText: "Out of Stock" }).first();
-  const heart = soldOut.getByRole("button", { name: /^Wishlist/ });
+  const heart = page.getByRole("button", { name: `Wishlist: ${name}`, exact: true }).first();
   const show = async () => {
     if ((await heart.getAttribute("aria-pressed")) === "true") await heart.click();
     await heart.click();
     await expect(note).toBeVisible();
   };
   await show();
-  await page.clock.runFor(3900);
+  await page.clock.runFor(2500);
   await expect(note).toBeVisible();
-  await page.clock.runFor(1000);
+  await page.clock.runFor(2500);
   await expect(note).toBeHidden();
 
   await show();
