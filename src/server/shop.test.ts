@@ -61,6 +61,7 @@ const demands = {
     "orders.placeOrder",
     "orders.listMyOrders",
     "orders.cancelMyOrder",
+    "orders.findMyOrder",
     "payments.startPayment",
     "payments.verifyPayment",
     "payments.checkPayment",

@@ -90,7 +90,6 @@ describe("products", () => {
         gender: { from: null, to: "women" },
         condition: { from: null, to: "very_good" },
         material: { from: null, to: ["silk"] },
-        normal_size: { from: null, to: "M" },
       },
     });
   });

@@ -95,7 +95,7 @@ export const schemaNames = {
     CategoryInput: categoryInput,
     CategoryUpdate: categoryUpdate,
     ContactInput: contactInput,
-    DeliverySettingsInput: settings.deliverySettings,
+    DeliverySettingsInput: settings.deliverySettingsInput,
     FlawInput: flaw,
     FlawPinInput: flawPin,
     MeasuredGarmentInput: measuredGarment,
