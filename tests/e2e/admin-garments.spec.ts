@@ -73,7 +73,7 @@ const saree: Garment = {
   price: "2499",
   category: "Typedwomen",
   subCategory: names.sarees,
-  condition: "Go",
+  condition: "We",
   pattern: "Broc",
   colours: ["r", "go"],
   materials: ["s"],

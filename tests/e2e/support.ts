@@ -24,12 +24,18 @@ export async function expectAccessible(page: Page, { toasts = false } = {}): Pro
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails when the page can be scrolled sideways, and names what reaches beyond its edge; the test goes on. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth && element.children.length === 0,
+    );
+    const names = wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
+    return [`${scrollWidth - clientWidth} px`, ...names];
+  });
+  expect.soft(beyond, `sideways scroll on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 interface StoredMail {

@@ -25,7 +25,7 @@ export function GarmentMeasures({ outline, lines }: Measures) {
           <tbody>
             {lines.map((line) => (
               <tr key={line.number} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
+                <th scope="row" className="py-1.5 pr-[10px] text-left font-normal wrap-anywhere">
                   {line.tape && (
                     <span
                       aria-hidden="true"
@@ -37,7 +37,7 @@ export function GarmentMeasures({ outline, lines }: Measures) {
                   {line.label}
                   <span className="block text-sm text-mute">{line.how}</span>
                 </th>
-                <td className="py-1.5 pr-3 text-right align-top font-semibold whitespace-nowrap tabular">
+                <td className="py-1.5 pr-[10px] text-right align-top font-semibold whitespace-nowrap tabular">
                   {line.cm}
                 </td>
                 <td className="py-1.5 text-right align-top whitespace-nowrap text-mute tabular">

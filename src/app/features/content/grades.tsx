@@ -89,7 +89,7 @@ export function Grades() {
           key={name}
           className="flex flex-col items-center rounded-card border border-line bg-paper px-6 pt-7 pb-8 text-center"
         >
-          <svg viewBox="0 0 160 200" aria-hidden="true" className="w-36">
+          <svg viewBox="0 0 160 200" aria-hidden="true" className="w-36 max-w-full">
             <path d="M10 194V80a70 70 0 0 1 140 0v114Z" className="fill-purple-tint" />
             <path
               d="M3 198V80a77 77 0 0 1 154 0v118"

@@ -9,7 +9,7 @@ export function NotFoundScreen() {
         viewBox="0 0 320 300"
         role="img"
         aria-label="An empty hanger below an arch"
-        className="w-64 md:w-80"
+        className="w-64 max-w-full md:w-80"
       >
         <path d="M40 290V160a120 120 0 0 1 240 0v130Z" className="fill-purple-tint" />
         <path d="M30 298V160a130 130 0 0 1 260 0v138Z" fill="none" strokeWidth="2" className="stroke-gold" />

@@ -33,7 +33,7 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
       aria-labelledby={titleId}
       className="relative rounded-card border border-line bg-paper transition-colors hover:border-edge"
     >
-      <header className="flex items-center justify-between gap-4 px-5 pt-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 md:px-6">
         <div className="flex flex-wrap items-baseline gap-x-5">
           <h2
             id={titleId}

@@ -28,7 +28,8 @@ import { SubCategoriesScreen } from "./sub-categories-screen.tsx";
 const SAID = "A sentence of the server, in its own words.";
 
 const listOf = <Row,>(row: Row) => ({ rows: [row], count: 1, page: 1, pageSize: 10, search: "" });
-const choices = { categories: [sampleCategory], subCategories: [sampleSubCategory], brands: [sampleBrand] };
+const men = { ...sampleCategory, id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01", name: "Men" };
+const choices = { categories: [sampleCategory, men], subCategories: [sampleSubCategory], brands: [sampleBrand] };
 const asked = { show: undefined, category_id: "", brand_id: "", sort: "newest" } as const;
 
 interface Table {
@@ -351,4 +352,7 @@ test("a stock of 0 says what that means while it is typed, and 'Again' keeps whe
   await press("Again", second);
   expect(within(second).getByLabelText("Category")).toHaveDisplayValue("Women");
   expect(within(second).getByLabelText("Stock")).toHaveValue("1");
+  await user.selectOptions(within(second).getByLabelText("Category"), "Men");
+  await press("Again", second);
+  expect(within(second).getByLabelText("Category"), "what was chosen").toHaveDisplayValue("Men");
 });

@@ -91,10 +91,16 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
   const last = lastProduct();
   if (!last) return null;
   function take({ category_id, sub_category_id, brand_id, ...garment }: Repeated) {
+    // A place that was chosen before stays.
+    const chosen = form.getValues();
     const places = {
-      category_id: known(category_id, choices.categories),
-      sub_category_id: known(sub_category_id, choices.subCategories),
-      brand_id: known(brand_id, choices.brands),
+      ...(chosen.category_id
+        ? {}
+        : {
+            category_id: known(category_id, choices.categories),
+            sub_category_id: known(sub_category_id, choices.subCategories),
+          }),
+      ...(chosen.brand_id ? {} : { brand_id: known(brand_id, choices.brands) }),
     };
     const stock = numberOf(form.getValues("stock")) === 0 ? { stock: "1" } : {};
     for (const [name, value] of Object.entries({ ...garment, ...places, ...stock }))
