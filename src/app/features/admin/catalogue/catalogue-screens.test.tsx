@@ -29,7 +29,11 @@ const SAID = "A sentence of the server, in its own words.";
 
 const listOf = <Row,>(row: Row) => ({ rows: [row], count: 1, page: 1, pageSize: 10, search: "" });
 const men = { ...sampleCategory, id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01", name: "Men" };
-const choices = { categories: [sampleCategory, men], subCategories: [sampleSubCategory], brands: [sampleBrand] };
+const choices = {
+  categories: [sampleCategory, men],
+  subCategories: [sampleSubCategory],
+  brands: [sampleBrand],
+};
 const asked = { show: undefined, category_id: "", brand_id: "", sort: "newest" } as const;
 
 interface Table {
