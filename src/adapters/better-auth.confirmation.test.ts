@@ -129,7 +129,7 @@ describe("the password of whoever reads the mailbox is the one that counts", () 
     expect((await shop.confirm(email)).status).toBe(200);
   });
 
-  test("until then, only the newest sign-up's password is told that the e-mail isn't confirmed", async () => {
+  test("until then, only the newest sign-up's password is told that the email isn't confirmed", async () => {
     const email = "unconfirmed@example.org";
     await signUp(email, MALLORY);
     await signUp(email, ANU);

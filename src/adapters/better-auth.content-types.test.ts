@@ -52,7 +52,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** Bodies that some reader might take for this e-mail with this password. */
+/** Bodies that some reader might take for this email with this password. */
 function bodiesWith(email: string, password: string) {
   const asForm = new URLSearchParams({ email, password }).toString();
   const parts = ["email", email, "password", password];
@@ -80,7 +80,7 @@ function bodiesWith(email: string, password: string) {
 }
 
 describe("the brake on guessing", () => {
-  test("holds for a locked e-mail whatever the body is and says it is", async () => {
+  test("holds for a locked email whatever the body is and says it is", async () => {
     const { email } = await shop.customer();
     await post("/sign-in/email", JSON_TYPE, JSON.stringify({ email, password: "one guess" }));
     await shop.database.execute(sql`update rate_limits set points = 50 where key like 'everywhere:%'`);

@@ -23,8 +23,8 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-describe("nobody learns which e-mails have an account", () => {
-  test("signing up with a known e-mail answers the same and makes no second account", async () => {
+describe("nobody learns which emails have an account", () => {
+  test("signing up with a known email answers the same and makes no second account", async () => {
     const { email } = await shop.customer();
     const fresh = await shop.signUp("fresh@example.org");
     const repeated = await shop.signUp(email, { name: "Mallory", password: "another password" });
@@ -42,12 +42,12 @@ describe("nobody learns which e-mails have an account", () => {
     await shop.signUp(email);
     await shop.signUp(email);
     const mails = await shop.mailsTo(email);
-    expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill("Confirm your e-mail for Rebon"));
+    expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill("Confirm your email for Rebon"));
     expect((await shop.confirm(email)).status).toBe(200);
     expect((await shop.signIn(email)).status).toBe(200);
   });
 
-  test("an unknown e-mail and a wrong password give the same answer, for the same work and no sooner than the other", async () => {
+  test("an unknown email and a wrong password give the same answer, for the same work and no sooner than the other", async () => {
     const work: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const attempt = async (kind: "known" | "unknown", email: string) => {
       const start = performance.now();
@@ -91,7 +91,7 @@ describe("nobody learns which e-mails have an account", () => {
 });
 
 describe("guessing passwords", () => {
-  test("the eleventh try for one e-mail from one address within 15 minutes is refused, also with the right password", async () => {
+  test("the eleventh try for one email from one address within 15 minutes is refused, also with the right password", async () => {
     const { email } = await shop.customer();
     for (const emailTried of [email, "no-such-account@example.org"]) {
       const burst = Array.from({ length: 14 }, (_, i) =>
@@ -126,7 +126,7 @@ describe("guessing passwords", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test("one network address can't try one password on all e-mails, and is told when to come back", async () => {
+  test("one network address can't try one password on all emails, and is told when to come back", async () => {
     const { email } = await shop.customer();
     const from = (address: string) => ({ "x-rebon-client-ip": address });
     const spray = Array.from({ length: 104 }, (_, i) =>

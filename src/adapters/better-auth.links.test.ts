@@ -104,8 +104,8 @@ describe("a reset of an account that was never confirmed", () => {
     await reset(token);
     const mails = await shop.mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "Confirm your e-mail for Rebon",
-      "Confirm your e-mail for Rebon",
+      "Confirm your email for Rebon",
+      "Confirm your email for Rebon",
       "Choose a new password for Rebon",
       "Your password for Rebon was changed",
     ]);

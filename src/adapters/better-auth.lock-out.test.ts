@@ -29,7 +29,7 @@ async function guess(email: string, addresses: number, network = "198.51.100") {
   return (await Promise.all(tries)).map(({ status }) => status);
 }
 
-/** As after fifty wrong passwords for this e-mail from all over the world, without the minutes that they take. */
+/** As after fifty wrong passwords for this email from all over the world, without the minutes that they take. */
 async function lockEverywhere(email: string) {
   await shop.signIn(email, "not the password", from("192.0.2.250"));
   await shop.database.execute(
@@ -52,7 +52,7 @@ describe("a stranger who guesses", () => {
   });
 
   test.each(["known", "unknown"])(
-    "has fifty guesses from all addresses together, for a %s e-mail",
+    "has fifty guesses from all addresses together, for a %s email",
     async (kind) => {
       const email = kind === "known" ? (await shop.customer()).email : "nobody-guessed@example.org";
       const statuses = await guess(email, 6);

@@ -96,7 +96,7 @@ describe("a password that is guessed first is refused", () => {
   const weak =
     "This password is too easy to guess: please choose a longer one, such as three or four words in a row.";
   const name =
-    "Please choose a password that isn't made of your name, your e-mail address or the shop's name.";
+    "Please choose a password that isn't made of your name, your email address or the shop's name.";
   const rejections: [string, string][] = [
     ["password", weak],
     ["Password1!", weak],

@@ -16,7 +16,7 @@ function withMessage(): Record<string, unknown>[] {
 const client = "198.51.100.1";
 const from = { "x-rebon-client-ip": client };
 
-test("failed sign-ins, locks, resets and changes are told with the address and a hash, never with the e-mail", async () => {
+test("failed sign-ins, locks, resets and changes are told with the address and a hash, never with the email", async () => {
   const { email, token } = await shop.customer();
   const other = await shop.customer();
   const raw: string[] = [];

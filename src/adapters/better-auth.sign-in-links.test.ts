@@ -49,8 +49,8 @@ test("an unknown address gets the same answer and no mail; one that waits for it
   await shop.signUp("waits@example.org");
   await ask("waits@example.org");
   expect((await shop.mailsTo("waits@example.org")).map(({ subject }) => subject)).toEqual([
-    "Confirm your e-mail for Rebon",
-    "Confirm your e-mail for Rebon",
+    "Confirm your email for Rebon",
+    "Confirm your email for Rebon",
   ]);
 });
 

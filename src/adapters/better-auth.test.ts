@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 describe("from sign-up to sign-out", () => {
-  test("a customer confirms the e-mail, signs in, has a session by cookie and by bearer, and signs out", async () => {
+  test("a customer confirms the email, signs in, has a session by cookie and by bearer, and signs out", async () => {
     const email = "anu@example.org";
     const signedUp = await shop.signUp("Anu@Example.org");
     expect(signedUp).toMatchObject({ status: 200, body: { token: null, user: { email, role: "CUSTOMER" } } });
@@ -88,7 +88,7 @@ describe("from sign-up to sign-out", () => {
     ["a script for a picture", { image: "javascript:alert(1)" }, "INVALID_INPUT"],
     ["a picture elsewhere", { image: "https://elsewhere.example/me.jpg" }, "INVALID_INPUT"],
     ["an address that is no picture", { image: "/api/orders" }, "INVALID_INPUT"],
-    ["no e-mail", { email: "nobody" }, "VALIDATION_ERROR"],
+    ["no email", { email: "nobody" }, "VALIDATION_ERROR"],
   ])("a sign-up with %s is refused", async (_what, more, code) => {
     const { status, body } = await shop.signUp("refused@example.org", more);
     expect([status, body.code]).toEqual([400, code]);
@@ -256,7 +256,7 @@ describe("doors that stay shut", () => {
 
   test("nothing secret is logged", async () => {
     const email = "logged@example.org";
-    // Statements with e-mail and hash that fail, and what is told of signing in.
+    // Statements with email and hash that fail, and what is told of signing in.
     const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await shop.database.execute("alter table sign_ups rename to sign_ups_gone");
     expect((await shop.signUp(email)).status).toBe(200);

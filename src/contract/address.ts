@@ -47,7 +47,7 @@ const mobile = z.string("Mobile number is required").check(
 const addressFields = {
   /**
    * Our forms always send it. Clients that do not know it leave it out: then a new address goes to the name of the account, or its
-   * e-mail where it has no name, and an address that is changed keeps whom it has.
+   * email where it has no name, and an address that is changed keeps whom it has.
    */
   recipient: z.optional(z.nullable(requiredText("Recipient's name is required", 100, "Recipient's name"))),
   line1: requiredText("Address line 1 is required", 200, "Address line 1"),

@@ -8,7 +8,7 @@ export type CallAuth = "public" | "customer" | "admin";
 export interface RateLimit {
   max: number;
   window: number;
-  /** What is counted together: the calls of one account, from one network address, or in the name of one e-mail address. */
+  /** What is counted together: the calls of one account, from one network address, or in the name of one email address. */
   per: "account" | "client" | "email";
 }
 

@@ -13,7 +13,7 @@ export const MOST_CHANGES_COUNTED = 250;
 export const change = z.object({
   id: z.string(),
   at: timestamp,
-  /** As they were called then; "The shop itself", without an e-mail, when nobody did it. */
+  /** As they were called then; "The shop itself", without an email, when nobody did it. */
   actor: z.object({ name: z.string(), email: z.string() }),
   area: z.enum(changeAreas),
   /** A verb in the past: created, updated, deleted, and so on. */

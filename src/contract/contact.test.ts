@@ -31,7 +31,7 @@ describe("a message to the store", () => {
     "a b@example.org",
     "anu@example.org\nbcc: x@y.org",
   ])("refuses the address %j", (email) => {
-    expect(messagesOf({ email })).toEqual({ email: "Please enter a valid e-mail address." });
+    expect(messagesOf({ email })).toEqual({ email: "Please enter a valid email address." });
   });
 
   test("refuses what is too long", () => {

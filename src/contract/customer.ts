@@ -22,7 +22,7 @@ export const listCustomers = defineCall({
   method: "GET",
   path: "/customers",
   auth: "admin",
-  summary: "Customers with an account; those whose name or e-mail contains the search, in the asked order",
+  summary: "Customers with an account; those whose name or email contains the search, in the asked order",
   query: z.object({
     ...pageQuery(20),
     search: z.optional(z.string()),

@@ -29,7 +29,7 @@ export const exportCustomers = defineCall({
   method: "GET",
   path: "/customers-export",
   auth: "admin",
-  summary: "Customers with an account by name; those whose name or e-mail contains the search",
+  summary: "Customers with an account by name; those whose name or email contains the search",
   query: z.pick(listCustomers.query, { search: true }),
   response: csv,
   answerKind: "csv",

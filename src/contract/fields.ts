@@ -5,8 +5,8 @@ import { visibleText } from "./visible-text.ts";
 
 /** Building blocks that several resources share. Messages are the specification's where it has them. */
 
-/** What everybody reads who entered something else where an e-mail address belongs. */
-export const MALFORMED_EMAIL = "Please enter a valid e-mail address.";
+/** What everybody reads who entered something else where an email address belongs. */
+export const MALFORMED_EMAIL = "Please enter a valid email address.";
 
 const NIL_ID = "00000000-0000-0000-0000-000000000000";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -15,7 +15,7 @@ interface KeptData {
 export const keptData = {
   account: {
     name: "Your account",
-    what: "name, e-mail address, password (in a form that cannot be turned back), when the account was opened, and which version of this notice you agreed to.",
+    what: "name, email address, password (in a form that cannot be turned back), when the account was opened, and which version of this notice you agreed to.",
     why: "so that you can order and find your orders again; you agree to it when you sign up.",
     until: "you close the account. A sign-up that is not confirmed is removed after 30 days.",
     days: 30,
@@ -36,7 +36,7 @@ export const keptData = {
   },
   cart: {
     name: "Cart and addresses",
-    what: "the pieces in your cart; recipient, name of place, PIN code and mobile number of the addresses that you save.",
+    what: "the products in your cart; recipient, name of place, zip code and mobile number of the addresses that you save.",
     why: "to prepare and deliver your orders.",
     until: "you remove them or close the account.",
     days: null,
@@ -44,14 +44,14 @@ export const keptData = {
   measures: {
     name: "Your measures",
     what: "the measurements that you take of garments that fit you or others for whom you shop, with the names that you give them, if you save them while signed in.",
-    why: "to tell you which pieces would fit you.",
+    why: "to tell you which products would fit you.",
     until: "you remove them or close the account.",
     days: null,
   },
   wanted: {
     name: "Saved searches",
-    what: "the searches that you save, with your measures where they are part of one, the pieces that you like while signed in, and on which day we last looked for you.",
-    why: "to tell you by mail when something that fits comes in; you ask for it by saving.",
+    what: "the searches that you save, with your measures where they are part of one, the products that you like while signed in, and on which day we last looked for you.",
+    why: "to tell you by email when something that fits comes in; you ask for it by saving.",
     until: "you remove them or close the account.",
     days: null,
   },
@@ -65,22 +65,22 @@ export const keptData = {
   },
   messages: {
     name: "Messages to us",
-    what: "name, e-mail address, subject and text of the contact form, its ticket number, and what we answered.",
+    what: "name, email address, subject and text of the contact form, its ticket number, and what we answered.",
     why: "only to respond to your query, and to see that it was answered in time.",
     until:
       "three years after you wrote, when no claim can follow from it any more, or you close the account of that address or ask us.",
     days: 3 * 365 + 1,
   },
   mails: {
-    name: "Mails to you that did not arrive",
-    what: "the address and the text of a mail that your mail server did not take.",
+    name: "Emails to you that did not arrive",
+    what: "the address and the text of an email that your mail server did not take.",
     why: "to send it again when the fault is mended.",
     until: "it arrives, or 90 days have passed.",
     days: 90,
   },
   staff: {
     name: "People who run the shop",
-    what: "name and e-mail address of those who are invited, and what they change in the shop.",
+    what: "name and email address of those who are invited, and what they change in the shop.",
     why: "to know who may do what, and who did it.",
     until: "a year after an invitation ended, nine years after a change.",
     days: 9 * 365 + 3,

@@ -126,7 +126,7 @@ export const listOrders = defineCall({
   query: z.object({
     ...pageQuery(100),
     status: z.optional(statusWord),
-    /** The beginning of an order's id, or a part of name, e-mail, recipient, mobile or a product's name. */
+    /** The beginning of an order's id, or a part of name, email, recipient, mobile or a product's name. */
     search: z.optional(z.string()),
   }),
   response: listOf(order),

@@ -62,7 +62,7 @@ export const storeDetailsInput = z.object({
   country: requiredText("Country is required", 60, "Country"),
   phone: phone("Phone"),
   whatsapp: phone("WhatsApp number"),
-  email: email("E-mail"),
+  email: email("Email"),
   website: web("Website"),
   social_links: z
     .array(
@@ -79,7 +79,7 @@ export const storeDetailsInput = z.object({
   grievance_officer: z.object({
     name: optionalText(80, "Name"),
     designation: optionalText(80, "Designation"),
-    email: email("E-mail"),
+    email: email("Email"),
     phone: phone("Phone"),
   }),
 });

@@ -74,7 +74,7 @@ export const acceptInvitation = defineCall({
   path: "/join-staff",
   auth: "public",
   summary:
-    "Makes the invited person an admin: the account signed in with that e-mail, or a new one with name and password",
+    "Makes the invited person an admin: the account signed in with that email, or a new one with name and password",
   body: z.object({
     token: requiredText("The link of the invitation is incomplete", 200, "The token"),
     /** For a new account only. */

@@ -42,7 +42,7 @@ export function missingStoreDetails(store: StoreDetails): string[] {
     ["registration number", store.registration_number !== ""],
     ["address", store.address_lines.length > 0 && store.zip !== ""],
     ["phone", store.phone !== ""],
-    ["e-mail", store.email !== ""],
+    ["email", store.email !== ""],
     ["grievance officer", officer.name !== "" && (officer.email !== "" || officer.phone !== "")],
   ];
   return facts.filter(([, given]) => !given).map(([name]) => name);

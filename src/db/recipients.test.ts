@@ -16,7 +16,7 @@ const oldShop = `
     select id, 'Rose Street', 'Kochi', 'Kerala', '682001', 'India', '9847000001' from orders;
 `;
 
-test("addresses and orders from before there were recipients get the name, or the e-mail of who has none", async () => {
+test("addresses and orders from before there were recipients get the name, or the email of who has none", async () => {
   await migrateOldShop("0014_recipients", oldShop, async (ask) => {
     const people = [["2@example.org"], ["3@example.org"], ["Anu Nair"]];
     expect(await ask("select recipient from addresses order by 1")).toEqual(people);

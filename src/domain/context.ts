@@ -16,7 +16,7 @@ export interface Context {
   imageStore: ImageStore;
   /** A folder for temporary files, such as those of an import. They may be lost. */
   workFolder: string;
-  /** The store's e-mail address while its admins have entered none. */
+  /** The store's email address while its admins have entered none. */
   storeEmail: string;
   /** Customers' lists from memory; null where all of them come from PostgreSQL. */
   catalogueIndex: CatalogueIndex | null;

@@ -61,7 +61,7 @@ async function addAdmin(email: string): Promise<void> {
 async function signOut(whom: string): Promise<void> {
   await withDatabase(async (database) => {
     const ended = await signOutPeople(database, whom === "everybody" ? null : whom);
-    if (!ended.ok) throw new OperatorError(ended.message ?? "Nobody has this e-mail address.");
+    if (!ended.ok) throw new OperatorError(ended.message ?? "Nobody has this email address.");
     console.log(`Sessions ended: ${ended.value}.`);
   });
 }

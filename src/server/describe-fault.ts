@@ -13,7 +13,7 @@ interface DescribedFault {
 }
 
 function messageOf(error: Error, code: string | undefined): string {
-  // Its own message lists the parameters: e-mails, addresses, hashes.
+  // Its own message lists the parameters: emails, addresses, hashes.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return code && ABOUT_A_VALUE.test(code) ? "(it quotes a value)" : error.message;
 }

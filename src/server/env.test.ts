@@ -100,7 +100,7 @@ describe("a wrong value is answered with one sentence", () => {
       "a@b.org\r\nBcc: c@d.org",
       "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
     ],
-    ["STORE_EMAIL", "store", "STORE_EMAIL must be an e-mail address."],
+    ["STORE_EMAIL", "store", "STORE_EMAIL must be an email address."],
     ["SHOP_MODE", "Live", mode],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent."],
     ["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10."],
@@ -110,7 +110,7 @@ describe("a wrong value is answered with one sentence", () => {
     ["AUTH_SECRET", `${"s".repeat(32)},short`, "AUTH_SECRET must have at least 32 characters."],
     ["AUTH_SECRET", `${"s".repeat(32)},${"s".repeat(32)}`, twoSecrets],
     ["AUTH_SECRET", ["a", "b", "c"].map((one) => one.repeat(32)).join(), twoSecrets],
-    ["ADMIN_EMAIL", "me", "ADMIN_EMAIL must be an e-mail address."],
+    ["ADMIN_EMAIL", "me", "ADMIN_EMAIL must be an email address."],
     ["ADMIN_PASSWORD", "1234567", "ADMIN_PASSWORD must have at least 8 characters."],
     ["ADMIN_PASSWORD", "x".repeat(129), "ADMIN_PASSWORD must have at most 128 characters."],
   ])("%s=%s", (name, value, sentence) => {

@@ -31,7 +31,7 @@ export type Settings = Readonly<{
   /** Null: the sandbox mailbox (demo only). */
   smtpUrl: string | null;
   mailFrom: string;
-  /** The store's e-mail address until its admins enter one: by default the sender of the mails. */
+  /** The store's email address until its admins enter one: by default the sender of the mails. */
   storeEmail: string;
   /** Null: the sandbox in demo mode, no payments online in live mode. */
   razorpay: Readonly<{
@@ -129,7 +129,7 @@ const settings = z.object({
       "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
     )
     .optional(),
-  STORE_EMAIL: z.email("STORE_EMAIL must be an e-mail address.").optional(),
+  STORE_EMAIL: z.email("STORE_EMAIL must be an email address.").optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_….")
@@ -192,7 +192,7 @@ const settings = z.object({
     )
     .optional(),
   DEMO_IN_PUBLIC: z.enum(["yes", "no"], "DEMO_IN_PUBLIC must be yes or no.").default("no"),
-  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an e-mail address.").optional(),
+  ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an email address.").optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, "ADMIN_PASSWORD must have at least 8 characters.")

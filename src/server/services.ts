@@ -45,7 +45,7 @@ export interface Services {
   rates: RateCounter;
   /** A folder for temporary files. */
   workFolder: string;
-  /** The store's e-mail address while its admins have entered none. */
+  /** The store's email address while its admins have entered none. */
   storeEmail: string;
   /** Razorpay, or its sandbox; null when there are no keys. */
   payments: PaymentGateway | null;

@@ -38,13 +38,13 @@ test("a link of a mail stops one search or all, only when it is asked to, and ma
   expect((await api.send("GET", all)).body).toMatch(/“&lt;b&gt;linen&lt;\/b&gt;”/);
 
   expect((await api.send("POST", `${all}&search=${silk.id}`, oneClick)).body).toMatch(
-    /The mails are stopped/,
+    /The emails are stopped/,
   );
   expect(await labels(person)).toEqual(["“wool”", "“<b>linen</b>”"]);
   expect((await api.send("POST", all, oneClick)).status).toBe(200);
   expect(await labels(person)).toEqual([]);
   expect((await api.send("POST", all, oneClick)).status).toBe(200);
-  expect((await api.send("GET", all)).body).toMatch(/The mails are stopped/);
+  expect((await api.send("GET", all)).body).toMatch(/The emails are stopped/);
 
   const again = { token: person.token, body: { id: silk.id, mails: true } };
   expect((await api.call(setWantedMails, again)).response().data).toEqual(silk);

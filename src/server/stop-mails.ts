@@ -41,14 +41,14 @@ export function routeStopMails(app: Hono<RequestVariables>, services: Services):
       c,
       404,
       "There is nothing to stop",
-      html`<p>This link is not whole, or its account is closed. No mails of this kind come any more.</p>${toShop}`,
+      html`<p>This link is not whole, or its account is closed. No emails of this kind come any more.</p>${toShop}`,
     );
   const stopped = (c: HonoContext) =>
     page(
       c,
       200,
-      "The mails are stopped",
-      html`<p>You get no more of them. Your saved searches stay, and in your profile you can have the mails sent again.</p>${toShop}`,
+      "The emails are stopped",
+      html`<p>You get no more of them. Your saved searches stay, and in your profile you can have the emails sent again.</p>${toShop}`,
     );
 
   app.get("/stop-mails", async (c) => {
@@ -58,9 +58,9 @@ export function routeStopMails(app: Hono<RequestVariables>, services: Services):
     return page(
       c,
       200,
-      "Stop these mails?",
-      html`<p>You hear by mail, at most once a day, what comes in for ${labels.join("; ")}.</p>
-<form method="post"><button type="submit">Stop these mails</button></form>`,
+      "Stop these emails?",
+      html`<p>You hear by email, at most once a day, what comes in for ${labels.join("; ")}.</p>
+<form method="post"><button type="submit">Stop these emails</button></form>`,
     );
   });
   app.post("/stop-mails", async (c) =>

@@ -69,7 +69,7 @@ test("somebody who is signed in changes the password with the present one, and s
   await expect(page.getByRole("heading", { name: "User Info" })).toBeVisible();
 });
 
-test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again", async ({ page }) => {
+test("an unconfirmed email is told at sign-in, and its mail can be sent again", async ({ page }) => {
   const email = `unconfirmed-${Date.now()}@example.org`;
   await page.goto("/about");
   await page.request.post("/api/auth/sign-up/email", {
@@ -80,9 +80,9 @@ test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again",
   await fillSignIn(page, email);
   await expect(page.getByText("An unexpected error occurred. Please try again:")).toBeVisible();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/Please confirm your e-mail first/)).toBeVisible();
+  await expect(dialog.getByText(/Please confirm your email first/)).toBeVisible();
   await dialog.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Confirmation mail sent")).toBeVisible();
+  await expect(page.getByText("Confirmation email sent")).toBeVisible();
   await expect(async () => {
     const mails = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
     expect(await mails.json()).toHaveLength(2);
@@ -94,14 +94,14 @@ test("an unconfirmed e-mail is told at sign-in, and its mail can be sent again",
     "referrer-policy": "no-referrer",
   });
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("The password must have at least 8 characters.")).toBeVisible();
   await page.getByLabel("Password").fill(BETTER);
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("Email confirmed")).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toBeVisible();

@@ -5,7 +5,7 @@ import { thisShop } from "./shop/this-shop.ts";
 
 export const PASSWORD = "a long walk home";
 
-/** An account whose e-mail is confirmed. */
+/** An account whose email is confirmed. */
 export async function newAccount(who: string): Promise<string> {
   const email = `${who}-${randomUUID().slice(0, 8)}@example.org`;
   await seedUser(thisShop().database, { name: "Meera Thomas", email, password: PASSWORD });

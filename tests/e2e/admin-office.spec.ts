@@ -47,7 +47,7 @@ test("the way around the back office: home, orders by status and month, customer
   await toDo.getByRole("link", { name: /to ship/ }).click();
   await expect(page).toHaveURL("/admin/delivery");
   await page.goto("/admin/home/mails");
-  await expect(page.getByText("No mail failed")).toBeVisible();
+  await expect(page.getByText("No email failed")).toBeVisible();
 
   await page.goto("/admin/orders");
   await expect(page).toHaveURL("/admin/orders/details");

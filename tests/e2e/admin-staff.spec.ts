@@ -36,10 +36,10 @@ async function openStaff(page: Page): Promise<void> {
 
 async function invite(page: Page, email: string): Promise<void> {
   await openStaff(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(invitations(page).getByRole("row", { name: email })).toBeVisible();
 }
 
@@ -53,11 +53,11 @@ test("somebody is invited, joins with a new account, is asked to protect it, and
   await page.getByRole("link", { name: "Staff", exact: true }).click();
   await expect(page).toHaveURL("/admin/store_settings/staff");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email is required");
-  await page.getByLabel("E-mail").fill("meera");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
+  await page.getByLabel("Email").fill("meera");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
-  await expect(page.getByLabel("E-mail")).toHaveValue("meera");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect(page.getByLabel("Email")).toHaveValue("meera");
   await invite(page, email);
   await look(page);
 

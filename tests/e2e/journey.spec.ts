@@ -67,7 +67,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await expect(page.getByText("Check Email to Confirm the Account")).toBeVisible();
   await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("Welcome to Rebon. You are signed in.")).toBeVisible();
 }
 

@@ -60,7 +60,7 @@ test("a newcomer comes from a product's link to a placed order in few taps and c
   count.spent.taps += 1;
   await count.tap(page.getByLabel("Password"));
   await count.type(page.getByLabel("Password"), PASSWORD);
-  await count.tap(page.getByRole("button", { name: "Confirm my e-mail" }));
+  await count.tap(page.getByRole("button", { name: "Confirm my email" }));
   await expect(page.getByText("Product Added to Cart..")).toBeVisible();
   await expect(page).toHaveURL(path);
 

@@ -9,7 +9,7 @@ export async function signInAsCustomer(page: Page, email: string): Promise<void>
   await signIn(page, email, thisShop().admin.password);
 }
 
-/** Signs in as a customer whom no other test knows, with an address. For tests that would disturb each other in one cart. Returns their e-mail. */
+/** Signs in as a customer whom no other test knows, with an address. For tests that would disturb each other in one cart. Returns their email. */
 export async function signInAsNewCustomer(page: Page): Promise<string> {
   const email = await newAccount("payer");
   await signIn(page, email, PASSWORD);

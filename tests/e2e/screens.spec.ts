@@ -62,7 +62,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
   admin: {
     "/shop": "All Products",
     "/admin/home": "Home",
-    "/admin/home/mails": "Mails that failed",
+    "/admin/home/mails": "Emails that failed",
     "/admin/orders/details": "Orders",
     "/admin/orders/pending": "Orders",
     "/admin/orders/completed": "Orders",

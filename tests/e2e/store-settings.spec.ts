@@ -25,7 +25,7 @@ test("store details stand in the footer at once, and what is wrong is said at it
   await name.fill(" ");
   await phone.fill("call us");
   await page.getByLabel("Zip code").fill("6820");
-  await page.getByLabel("Officer's e-mail").fill("leela");
+  await page.getByLabel("Officer's email").fill("leela");
   await page.getByRole("button", { name: "Add link" }).click();
   await page.getByLabel("Name 2", { exact: true }).fill("Facebook");
   await save(page);
@@ -33,15 +33,15 @@ test("store details stand in the footer at once, and what is wrong is said at it
   await expect(name).toHaveAccessibleDescription("Store name is required");
   await expect(phone).toHaveAccessibleDescription("Phone must be a phone number, such as +91 484 555 0100");
   await expect(page.getByLabel("Zip code")).toHaveAccessibleDescription("Zip code must be a 6 digit number");
-  await expect(page.getByLabel("Officer's e-mail")).toHaveAccessibleDescription(
-    "Please enter a valid e-mail address.",
+  await expect(page.getByLabel("Officer's email")).toHaveAccessibleDescription(
+    "Please enter a valid email address.",
   );
   await expect(page.getByLabel("Link 2", { exact: true })).toHaveAccessibleDescription("Link is required");
   await expectAccessible(page);
 
   await name.fill("Rebon");
   await page.getByLabel("Zip code").fill("682011");
-  await page.getByLabel("Officer's e-mail").fill("grievance@rebon.example");
+  await page.getByLabel("Officer's email").fill("grievance@rebon.example");
   await page.getByRole("button", { name: "Remove link 2" }).click();
   await phone.fill("+91 484 555 0177");
   await save(page);
@@ -115,7 +115,7 @@ test("what delivery costs stands in the checkout at once", async ({ page, browse
   await expect(customer.getByText("₹61.50").first()).toBeVisible();
   await customer.goto("/shipping");
   await expect(customer.getByRole("main")).toContainText(
-    "Orders with pieces worth ₹1,00,000 or more travel free.",
+    "Orders with products worth ₹1,00,000 or more travel free.",
   );
 
   await charge.fill("0");

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
 
-const NOTE = "Sign in to hear by mail when something like it comes in";
+const NOTE = "Sign in to hear by email when something like it comes in";
 
 test("a toast goes after four seconds, stays below the pointer and with the focus, and Tab leads on", async ({
   page,

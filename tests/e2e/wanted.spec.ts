@@ -54,11 +54,11 @@ test("a search is saved by signing in, tells by one mail what came in, and one c
   const [stop = ""] = /https?:\S+\/stop-mails\?\S+/.exec(mail.text) ?? [];
   await page.goto(stop);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(page.getByRole("heading", { name: "The mails are stopped" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(page.getByRole("heading", { name: "The emails are stopped" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(stop);
-  await expect(page.getByRole("heading", { name: "The mails are stopped" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The emails are stopped" })).toBeVisible();
   await removeProduct(office, product.id);
   await office.dispose();
 });

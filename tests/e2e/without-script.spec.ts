@@ -147,7 +147,7 @@ const texts: Record<string, readonly string[]> = {
   "/help": ["Leela Kuruvilla", "wishlist"],
   "/privacy": ["Leela Kuruvilla", "Data Protection Board of India"],
   "/terms": ["Leela Kuruvilla", "no tax certificate"],
-  "/shipping": ["Delivery", "six-digit PIN code"],
+  "/shipping": ["Delivery", "six-digit zip code (PIN code)"],
   "/refunds": ["within 48 hours", "one month"],
 };
 

@@ -505,7 +505,7 @@ export const mutants: readonly Mutant[] = [
     named: "a failed statement is told without what it was given",
   },
   {
-    fault: "the library prints failed statements with e-mails",
+    fault: "the library prints failed statements with emails",
     file: `${accounts}/auth-log.ts`,
     from: "if (!(error instanceof APIError)) throw error;",
     to: "if (!(error instanceof APIError)) return;",

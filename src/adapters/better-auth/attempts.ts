@@ -7,17 +7,17 @@ const QUARTER_HOUR = 15 * 60;
 
 /** How many wrong ones, or how many mails, are allowed (points) within how long (seconds). */
 const rules = {
-  /** Sign-ins for one e-mail from one network address. */
+  /** Sign-ins for one email from one network address. */
   address: { points: 10, duration: QUARTER_HOUR },
-  /** Sign-ins for one e-mail on a device that its owner signed in on before. */
+  /** Sign-ins for one email on a device that its owner signed in on before. */
   device: { points: 10, duration: QUARTER_HOUR },
-  /** Sign-ins for one e-mail from all other addresses together: whoever has many of them has no more guesses than this. */
+  /** Sign-ins for one email from all other addresses together: whoever has many of them has no more guesses than this. */
   everywhere: { points: 50, duration: QUARTER_HOUR },
   /** Passwords and codes that a person is asked for once more, by account. Blocked for as long again as the library blocks factors. */
   check: { points: 10, duration: QUARTER_HOUR, blockDuration: QUARTER_HOUR },
-  /** Mails of one kind that one client asks for in an e-mail's name. */
+  /** Mails of one kind that one client asks for in an email's name. */
   mailClient: { points: 5, duration: QUARTER_HOUR },
-  /** The same on a device that the e-mail's owner signed in on before. */
+  /** The same on a device that the email's owner signed in on before. */
   mailDevice: { points: 5, duration: QUARTER_HOUR },
   /** The same from all other clients together. Their links work for an hour and longer, so none is missed at the bound. */
   mail: { points: 20, duration: QUARTER_HOUR },

@@ -87,7 +87,7 @@ export function createAuthInstance(settings: AuthSettings) {
         const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
         await settings.passwordWasReset(user.email, client);
       },
-      // The answer to a known e-mail has the fields of a true one, in the same order.
+      // The answer to a known email has the fields of a true one, in the same order.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
         role: "CUSTOMER",

@@ -11,7 +11,7 @@ import { createTrustedDevices } from "./trusted-device.ts";
 
 interface Asked {
   path: string;
-  /** The e-mail that the body names, where the route is about one. */
+  /** The email that the body names, where the route is about one. */
   email: string | null;
   request: Request;
 }

@@ -38,7 +38,7 @@ function checkImage(body: object): void {
 }
 
 /**
- * Runs before the library's own checks: bounds what a person may write of themselves, the same for known and unknown e-mails,
+ * Runs before the library's own checks: bounds what a person may write of themselves, the same for known and unknown emails,
  * makes every change of a password end the other sessions, and trusts no device, whatever the client asked for.
  */
 export const checkInput = createAuthMiddleware(async (ctx) => {

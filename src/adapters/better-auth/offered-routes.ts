@@ -8,7 +8,7 @@ interface OfferedRoute {
 export const AUTH_PATH = "/api/auth";
 
 /**
- * The routes of the library that the shop offers. Everything else that it would serve (social sign-in, a change of e-mail, lists of
+ * The routes of the library that the shop offers. Everything else that it would serve (social sign-in, a change of email, lists of
  * session tokens, its error page, ...) answers 404, so that an upgrade opens no door by itself.
  */
 export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Milliseconds; well above what these routes take (about 15 on two cores), well below what a person notices. */
 const LEVEL = 100;
 
-/** Routes whose response time must not reveal whether an e-mail has an account; a successful sign-in may be quick. */
+/** Routes whose response time must not reveal whether an email has an account; a successful sign-in may be quick. */
 const levelled: Readonly<Record<string, (status: number) => boolean>> = {
   "/sign-up/email": (status) => status < 400,
   "/sign-in/email": (status) => status === 401,

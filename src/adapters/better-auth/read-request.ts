@@ -10,7 +10,7 @@ export interface AccountRequest {
 
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
 
-/** Longer ones are no e-mail addresses (RFC 5321), and are refused for that before a password is looked at. */
+/** Longer ones are no email addresses (RFC 5321), and are refused for that before a password is looked at. */
 const LONGEST_EMAIL = 254;
 
 /**
@@ -74,7 +74,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Routes that are counted by the e-mail in their body. */
+/** Routes that are counted by the email in their body. */
 const ABOUT_AN_EMAIL = new Set([
   "/sign-up/email",
   "/sign-in/email",
@@ -84,7 +84,7 @@ const ABOUT_AN_EMAIL = new Set([
 ]);
 
 /**
- * The e-mail that a route's body names, as the library looks it up; null where the route takes none. A body without one is refused,
+ * The email that a route's body names, as the library looks it up; null where the route takes none. A body without one is refused,
  * because it could not be counted.
  */
 export function readEmail(path: string, body: AccountRequest["body"]): string | null | Response {

@@ -5,8 +5,8 @@ import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 
 /** What a person reads for the library's codes; codes that are not here keep the library's own words. */
 export const sentences = {
-  INVALID_EMAIL_OR_PASSWORD: "The e-mail or the password is not right.",
-  EMAIL_NOT_VERIFIED: "Please confirm your e-mail first, with the link in the mail that we sent you.",
+  INVALID_EMAIL_OR_PASSWORD: "The email or the password is not right.",
+  EMAIL_NOT_VERIFIED: "Please confirm your email first, with the link in the mail that we sent you.",
   INVALID_EMAIL: MALFORMED_EMAIL,
   VALIDATION_ERROR: "Please check what you entered.",
   INVALID_PASSWORD: "The password is not right.",

@@ -17,9 +17,9 @@ export interface SignInGuard {
 }
 
 /**
- * Stops the guessing of passwords: answers 429 with Retry-After, whether or not there is such an account, once an e-mail had too many
+ * Stops the guessing of passwords: answers 429 with Retry-After, whether or not there is such an account, once an email had too many
  * failed sign-ins from one address, or from all together. A device that its owner signed in on before counts for itself, so that
- * strangers who guess can't lock the owner out. Sign-ins for one e-mail take turns: right ones are never refused for coming together.
+ * strangers who guess can't lock the owner out. Sign-ins for one email take turns: right ones are never refused for coming together.
  */
 export function createSignInGuard(parts: {
   attempts: Attempts;

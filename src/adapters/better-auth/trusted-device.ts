@@ -18,7 +18,7 @@ export interface TrustedDevices {
 
 /**
  * Keeps what it knows in signed cookies, one per account, so that people who share a device don't push each other out. `account` is the
- * keyed hash of the e-mail: the cookie tells nobody whose it is, and is worth nothing for another account.
+ * keyed hash of the email: the cookie tells nobody whose it is, and is worth nothing for another account.
  */
 export function createTrustedDevices(settings: { secret: string; baseUrl: string }): TrustedDevices {
   const key = createHmac("sha256", settings.secret).update(PURPOSE).digest();

@@ -54,7 +54,7 @@ export const cartLines = pgTable(
 );
 
 const postal = {
-  /** Who is to get it: a name, or an e-mail where there was no name. */
+  /** Who is to get it: a name, or an email where there was no name. */
   recipient: text("recipient").notNull(),
   line1: text("line1").notNull(),
   line2: text("line2").notNull().default(""),

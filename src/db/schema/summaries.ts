@@ -33,7 +33,7 @@ export const customerTotals = pgTable(
     userId: uuid("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Name and e-mail in small letters. */
+    /** Name and email in small letters. */
     nameKey: text("name_key").notNull(),
     emailKey: text("email_key").notNull(),
     orders: integer("orders").notNull().default(0),
@@ -57,7 +57,7 @@ export const customerTotals = pgTable(
 );
 
 /**
- * What an order is found by besides its id: customer, e-mail, mobile and products in small letters, a line each. With what a page of
+ * What an order is found by besides its id: customer, email, mobile and products in small letters, a line each. With what a page of
  * found orders is made of, so that only the orders on it are read.
  */
 export const orderSearch = pgTable(

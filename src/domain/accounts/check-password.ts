@@ -7,7 +7,7 @@ import { PASSWORD_LENGTH } from "./password-hash.ts";
 export const PASSWORD_SENTENCES = {
   length: `The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
   weak: "This password is too easy to guess: please choose a longer one, such as three or four words in a row.",
-  name: "Please choose a password that isn't made of your name, your e-mail address or the shop's name.",
+  name: "Please choose a password that isn't made of your name, your email address or the shop's name.",
 } as const;
 
 /** As the estimator counts eight characters of which it knows none: ten guesses for each. */
@@ -62,7 +62,7 @@ export async function isWeakPassword(password: string, names: readonly string[] 
   return guesses < GUESSES_OF_EIGHT;
 }
 
-/** Whether hardly anything but digits and signs is left of it without these names and e-mail addresses. */
+/** Whether hardly anything but digits and signs is left of it without these names and email addresses. */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const found = plain(password);
   let rest = found;

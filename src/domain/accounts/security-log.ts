@@ -26,7 +26,7 @@ const levels = {
 export type SecurityEvent = keyof typeof levels;
 
 export interface SecurityFacts {
-  /** The e-mail of the account concerned; only its keyed hash is logged. */
+  /** The email of the account concerned; only its keyed hash is logged. */
   email?: string | null | undefined;
   /** Who did it, where that is somebody else. */
   byEmail?: string | undefined;

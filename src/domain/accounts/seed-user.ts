@@ -13,8 +13,8 @@ export interface SeededUser {
 }
 
 /**
- * Inserts an account with a confirmed e-mail that can sign in at once, for the demo and tests. Returns the user's id, or null when the
- * e-mail is already in use.
+ * Inserts an account with a confirmed email that can sign in at once, for the demo and tests. Returns the user's id, or null when the
+ * email is already in use.
  */
 export async function seedUser(db: Db, user: SeededUser): Promise<string | null> {
   const password = await hashPassword(user.password);

@@ -4,14 +4,14 @@ import type { Db } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 
 /**
- * Ends all sessions of the account of an e-mail, or of everybody when it is null; their access tokens are refused from then on. Answers how many
- * sessions there were; 'not_found' when nobody has the e-mail. For the operator's command, which has no actor.
+ * Ends all sessions of the account of an email, or of everybody when it is null; their access tokens are refused from then on. Answers how many
+ * sessions there were; 'not_found' when nobody has the email. For the operator's command, which has no actor.
  */
 export async function signOutPeople(db: Db, email: string | null): Promise<Result<number, "not_found">> {
   if (email === null) return ok((await db.delete(sessions).returning({ id: sessions.id })).length);
   const known = eq(users.email, email.trim().toLowerCase());
   const [person] = await db.select({ id: users.id }).from(users).where(known);
-  if (!person) return fail("not_found", "Nobody has this e-mail address.");
+  if (!person) return fail("not_found", "Nobody has this email address.");
   const ended = await db
     .delete(sessions)
     .where(eq(sessions.userId, person.id))

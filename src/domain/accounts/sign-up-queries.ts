@@ -7,7 +7,7 @@ import { hashOf, newLinkToken } from "./link-token.ts";
 /** How long a confirmation link works. */
 const CONFIRM_WITHIN = sql`interval '24 hours'`;
 
-/** The account of an e-mail, locked until the transaction ends, so that sign-ups and confirmations of one address are serialised. */
+/** The account of an email, locked until the transaction ends, so that sign-ups and confirmations of one address are serialised. */
 export async function lockAccount(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: users.id, name: users.name, confirmed: users.emailVerified })

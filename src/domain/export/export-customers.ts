@@ -16,7 +16,7 @@ function cellsOf({ id, name, email, totalnoorders, totalspent, lastordered }: Cu
   return [id, name, email, totalnoorders, writeRupees(toPaise(totalspent)), last];
 }
 
-/** The customers with an account whose name or e-mail contains the search, by name, as a file. Admins only. */
+/** The customers with an account whose name or email contains the search, by name, as a file. Admins only. */
 export async function exportCustomers(
   ctx: Context,
   { search }: { search?: string | undefined },

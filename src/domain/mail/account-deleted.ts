@@ -10,12 +10,12 @@ export function accountDeletedMail(to: { shop: MailShop; name: string; ordersKep
       greeting(to.name),
       {
         kind: "paragraph",
-        text: "Your account was deleted just now, with your profile, your addresses and your cart. All devices were signed out, and you get no more mails from us.",
+        text: "Your account was deleted just now, with your profile, your addresses and your cart. All devices were signed out, and you get no more emails from us.",
       },
       ...(to.ordersKept > 0 ? [{ kind: "paragraph" as const, text: keptSentence(to.ordersKept) }] : []),
       {
         kind: "quiet",
-        text: "If it wasn't you, please answer this mail at once. Somebody who knows your password was at work, so change it wherever else you use it.",
+        text: "If it wasn't you, please answer this email at once. Somebody who knows your password was at work, so change it wherever else you use it.",
       },
     ],
   });

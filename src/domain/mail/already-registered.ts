@@ -10,7 +10,7 @@ export function alreadyRegisteredMail(to: { shop: MailShop; name: string; askedA
       greeting(to.name),
       {
         kind: "paragraph",
-        text: `Somebody, probably you, tried to sign up with this e-mail address ${askedOn(to.askedAt)}. Your account is as it was: sign in with the password that you have, or choose a new one.`,
+        text: `Somebody, probably you, tried to sign up with this email address ${askedOn(to.askedAt)}. Your account is as it was: sign in with the password that you have, or choose a new one.`,
       },
       { kind: "button", label: "Choose a new password", url: `${to.shop.url}/u/forgot-password` },
       { kind: "quiet", text: "If it wasn't you, there is nothing to do." },

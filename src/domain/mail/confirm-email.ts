@@ -7,22 +7,22 @@ import { askedOn, composeMail, greeting, type MailContent, type MailShop } from 
 export function confirmEmailMail(to: { shop: MailShop; token: string; askedAt: Date }): MailContent {
   return composeMail({
     shop: to.shop,
-    subject: `Confirm your e-mail for ${to.shop.name}`,
+    subject: `Confirm your email for ${to.shop.name}`,
     heading: "Welcome! One step is left",
     blocks: [
       greeting(""),
       {
         kind: "paragraph",
-        text: `Somebody, hopefully you, signed up with this e-mail address ${askedOn(to.askedAt)}. Please confirm that it is yours: the link opens a page where you type your password, and you are signed in.`,
+        text: `Somebody, hopefully you, signed up with this email address ${askedOn(to.askedAt)}. Please confirm that it is yours: the link opens a page where you type your password, and you are signed in.`,
       },
       {
         kind: "button",
-        label: "Confirm my e-mail",
+        label: "Confirm my email",
         url: `${to.shop.url}/u/confirm-email?token=${encodeURIComponent(to.token)}`,
       },
       {
         kind: "quiet",
-        text: "The link works once and for 24 hours. If you didn't sign up, ignore this mail: nothing happens until somebody types a password on that page.",
+        text: "The link works once and for 24 hours. If you didn't sign up, ignore this email: nothing happens until somebody types a password on that page.",
       },
     ],
   });

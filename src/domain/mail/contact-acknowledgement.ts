@@ -22,7 +22,7 @@ export function contactAcknowledgementMail(about: { shop: MailShop; ticket: stri
       },
       {
         kind: "quiet",
-        text: "If you didn't write to us, somebody mistyped an address: you can ignore this mail.",
+        text: "If you didn't write to us, somebody mistyped an address: you can ignore this email.",
       },
     ],
   });

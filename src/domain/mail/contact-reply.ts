@@ -19,7 +19,7 @@ export function contactReplyMail(about: {
       greeting(message.name),
       { kind: "paragraph", text },
       { kind: "facts", title: `You wrote on ${longStoreDay(message.created_at)}`, lines: [message.message] },
-      { kind: "quiet", text: `To write again, answer this mail or quote ${message.ticket}.` },
+      { kind: "quiet", text: `To write again, answer this email or quote ${message.ticket}.` },
     ],
   });
   return { ...content, ...thread };

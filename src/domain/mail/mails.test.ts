@@ -57,7 +57,7 @@ const all = {
 
 /** Goes to an address that is not proved yet. */
 const toStrangers = {
-  "confirm e-mail": confirmEmailMail({ shop, token: "a&b=/", askedAt }),
+  "confirm email": confirmEmailMail({ shop, token: "a&b=/", askedAt }),
 };
 
 describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
@@ -82,7 +82,7 @@ describe.each(Object.entries({ ...all, ...toStrangers }))("the mail '%s'", (_kin
 
 test("what anybody may ask for in a person's name says when it was, by the clock of India", () => {
   for (const mail of [
-    toStrangers["confirm e-mail"],
+    toStrangers["confirm email"],
     all["already registered"],
     all["reset password"],
     all["factor is to be removed"],
@@ -95,8 +95,8 @@ test("what anybody may ask for in a person's name says when it was, by the clock
 
 test("links arrive whole", () => {
   const confirmation = "https://rebon.example/u/confirm-email?token=a%26b%3D%2F";
-  expect(toStrangers["confirm e-mail"].text).toContain(`\n${confirmation}\n`);
-  expect(toStrangers["confirm e-mail"].html).toContain(`href="${confirmation}"`);
+  expect(toStrangers["confirm email"].text).toContain(`\n${confirmation}\n`);
+  expect(toStrangers["confirm email"].html).toContain(`href="${confirmation}"`);
   expect(all["sign-in link"].text).toContain("https://rebon.example/u/sign-in?token=t%2Fo%2Bk");
   expect(all["reset password"].text).toContain("https://rebon.example/u/update-password?token=t%2Fo%2Bk");
   expect(all["staff invitation"].text).toContain("\nhttps://rebon.example/u/join-staff?token=t%2Fo%2Bk\n");

@@ -71,7 +71,7 @@ export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
     viewOrder(shop, order),
     {
       kind: "quiet",
-      text: "Returns and exchanges are not expected. Is a piece not as we described it? Write to us, ideally within seven days, and we take it back.",
+      text: "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
     },
     {
       kind: "quiet",

@@ -40,7 +40,7 @@ const update: Record<Exclude<OrderStatus, "PENDING">, SessionUpdate> = {
   ACCEPTED: {
     subject: (number) => `Your order ${number} is accepted`,
     heading: "Your order is accepted",
-    blocks: () => [paragraph("Good news: we are getting your pieces ready for the journey.")],
+    blocks: () => [paragraph("Good news: we are getting your products ready for the journey.")],
   },
   SHIPPED: {
     subject: (number) => `Your order ${number} is on its way`,

@@ -24,7 +24,7 @@ export function resetPasswordMail(to: {
       },
       {
         kind: "quiet",
-        text: "The link works once and for one hour. If you didn't ask for it, ignore this mail: your password stays as it is.",
+        text: "The link works once and for one hour. If you didn't ask for it, ignore this email: your password stays as it is.",
       },
     ],
   });

@@ -18,7 +18,7 @@ export async function retryFailedMails(
       action: "retried",
       subjectType: "mails",
       subjectId: "failed-mails",
-      subjectName: "Mails that failed",
+      subjectName: "Emails that failed",
       after: { count },
     });
     return ok({ count });

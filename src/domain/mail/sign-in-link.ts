@@ -24,7 +24,7 @@ export function signInLinkMail(to: {
       },
       {
         kind: "quiet",
-        text: "The link works once and for 15 minutes. If you didn't ask for it, ignore this mail, and give the link to nobody.",
+        text: "The link works once and for 15 minutes. If you didn't ask for it, ignore this email, and give the link to nobody.",
       },
     ],
   });

@@ -20,7 +20,7 @@ export function staffInvitationMail(to: { shop: MailShop; invitedBy: string; tok
       },
       {
         kind: "quiet",
-        text: `The link works once and for ${INVITATION_DAYS} days. Please don't forward this mail. If you don't know what it is about, ignore it: nothing happens then.`,
+        text: `The link works once and for ${INVITATION_DAYS} days. Please don't forward this email. If you don't know what it is about, ignore it: nothing happens then.`,
       },
     ],
   });

@@ -18,7 +18,7 @@ export function idsBeginning(search: string): { first: string; last: string } | 
   return fits ? { first: rest(FIRST_ID), last: rest(LAST_ID) } : null;
 }
 
-/** The condition on order_search that the id begins with the words, or customer, e-mail, recipient, mobile or a product contains them. */
+/** The condition on order_search that the id begins with the words, or customer, email, recipient, mobile or a product contains them. */
 export function matchesOrder(search: string | undefined): SQL | undefined {
   const named = containing(sql`words`, search);
   if (!search || !named) return undefined;

@@ -25,7 +25,7 @@ async function allOrders(db: Db, userId: string): Promise<Order[]> {
   }
 }
 
-/** Messages sent through the contact form from this e-mail, which is known to be the actor's, and what was answered. */
+/** Messages sent through the contact form from this email, which is known to be the actor's, and what was answered. */
 async function messagesOf(db: Db, email: string): Promise<OwnData["messages"]> {
   const rows = await db
     .select()

@@ -83,7 +83,7 @@ describe("the receipt as PDF", () => {
     expect(text.match(/\p{L}/gu)?.length).toBeGreaterThan(receipt.customer.name.length);
   });
 
-  test("knows somebody whose name it can't print by the e-mail, and says where missing letters can be read", async () => {
+  test("knows somebody whose name it can't print by the email, and says where missing letters can be read", async () => {
     const customer = {
       ...receipt.customer,
       name: "অনিতা",

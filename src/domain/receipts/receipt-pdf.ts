@@ -120,7 +120,7 @@ function drawSums(sheets: Sheets, receipt: Receipt): void {
 const MISSING_LETTERS =
   "Letters that are shown as ? can't be printed in this file. The receipt on our website, under My Orders, shows them all.";
 
-/** A name that can't be printed gives way to the e-mail address, which says the same to the store. */
+/** A name that can't be printed gives way to the email address, which says the same to the store. */
 function printable(receipt: Receipt): Receipt {
   const { customer } = receipt;
   return canPrint(customer.name) ? receipt : { ...receipt, customer: { ...customer, name: "" } };

@@ -37,7 +37,7 @@ export async function selectInvitations(db: Db, now: Date): Promise<StaffInvitat
   );
 }
 
-/** The e-mail that a link's token was sent to, while the link works; null otherwise. */
+/** The email that a link's token was sent to, while the link works; null otherwise. */
 export async function findInvitedEmail(db: Db, token: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: invitations.email })
@@ -46,7 +46,7 @@ export async function findInvitedEmail(db: Db, token: string, now: Date): Promis
   return row?.email ?? null;
 }
 
-/** Consumes a valid invitation: of two concurrent calls one gets its e-mail, the other null. */
+/** Consumes a valid invitation: of two concurrent calls one gets its email, the other null. */
 export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(invitations)

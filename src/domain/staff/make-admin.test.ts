@@ -122,7 +122,7 @@ describe("makeAdmin", () => {
   });
 });
 
-test("seedUser changes nothing of an e-mail that is known", async () => {
+test("seedUser changes nothing of an email that is known", async () => {
   const seed = {
     email: "seed@example.org",
     name: "Seed",

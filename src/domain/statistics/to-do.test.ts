@@ -27,7 +27,7 @@ test("a new shop has only its own details to complete", async () => {
     lateJobs: { count: 0, since: null },
     failedRefunds: { count: 0, oldest: null },
     unpictured: { count: 0, names: [] },
-    missingDetails: ["legal name", "registration number", "address", "phone", "e-mail", "grievance officer"],
+    missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
     backups: { state: "none", last: null, failure: null, age: null },
   });
   value(await shop.admin.settings.saveStoreDetails({ ...demoStore, phone: "" }));

@@ -37,7 +37,7 @@ function blocksOf(shop: MailShop, token: string, { search, products, above, more
     label: more ? "See all that fit" : "See this search",
     url: shop.url + wantedPath(search.filters),
   };
-  const stop = { label: "Stop mails about this search", url: stopUrl(shop, token, search.id) };
+  const stop = { label: "Stop emails about this search", url: stopUrl(shop, token, search.id) };
   const again: Block = {
     kind: "facts",
     title: shown.length > 0 ? "Also, as above" : search.label,
@@ -75,7 +75,7 @@ export function wantedMail(about: {
         kind: "links",
         links: [
           { label: "Your saved searches", url: `${shop.url}/profile/searches` },
-          { label: "Stop all mails of this kind", url: stop },
+          { label: "Stop all emails of this kind", url: stop },
         ],
       },
     ],

@@ -45,7 +45,7 @@ describe("the recipient", () => {
     expect(await put({ recipient: null })).toMatchObject({ recipient: "Sarala" });
   });
 
-  test.each(["", "\u200b "])("of an account with the name %j is its e-mail", async (name) => {
+  test.each(["", "\u200b "])("of an account with the name %j is its email", async (name) => {
     const person = await api.shop.newCustomer(name);
     const made = value(await api.shop.as(person).addresses.createAddress(place));
     expect(made.recipient).toBe(person.email);

@@ -46,9 +46,9 @@ describe("POST /api/contact", () => {
     expect(reply.status).toBe(422);
     expect(reply.error()).toEqual({
       code: "validation_failed",
-      message: "Please enter a valid e-mail address.",
+      message: "Please enter a valid email address.",
       fields: {
-        email: "Please enter a valid e-mail address.",
+        email: "Please enter a valid email address.",
         message: "Message is required",
       },
     });
@@ -64,7 +64,7 @@ describe("POST /api/contact", () => {
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(590);
     expect(reply.error()).toEqual({
       code: "rate_limited",
-      message: "That was a lot of messages. Please wait 10 minutes and send it again, or write us an e-mail.",
+      message: "That was a lot of messages. Please wait 10 minutes and send it again, or write us an email.",
     });
     (await client.call(sendMessage, { body: someMessage, ...from("203.0.113.8") })).response();
     expect(await kept()).toBe(6);

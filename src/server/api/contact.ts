@@ -27,5 +27,5 @@ export function routeContact(api: Api, publicUrl: string, rates: RateCounter): v
 }
 
 function tooManyMessages(seconds: number): string {
-  return `That was a lot of messages. Please wait ${pauseOf(seconds)} and send it again, or write us an e-mail.`;
+  return `That was a lot of messages. Please wait ${pauseOf(seconds)} and send it again, or write us an email.`;
 }

@@ -42,7 +42,7 @@ import { routeWanted } from "./wanted.ts";
 /** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
 
-/** Bytes that an account route reads: an e-mail, a name, passwords, a code. No more than the head of a request may have. */
+/** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;
 
 /** What these calls write, its customer alone sees: no kept page shows any of it. */

@@ -64,7 +64,7 @@ describe("the contact form", () => {
     expect(await take("10.0.0.1", "sixth@example.org")).toBeNull();
   });
 
-  test("twenty messages an hour in the name of one e-mail address, from wherever and however it is written", async () => {
+  test("twenty messages an hour in the name of one email address, from wherever and however it is written", async () => {
     for (let i = 0; i < 20; i += 1) expect(await await take(`10.0.1.${i}`, "anu@example.org")).toBeNull();
     expect(await take("10.0.2.1", "ANU@example.org")).toBe(3600);
     expect(await take("10.0.2.1", "binu@example.org")).toBeNull();
@@ -103,6 +103,6 @@ test("what is limited lists the error, and the description says how often", () =
   const limitedCalls = names((call) => call.limits.length > 0);
   expect(limitedCalls).toEqual(names((call) => call.errors.includes("rate_limited")));
   expect(JSON.stringify(describeApi(""))).toContain(
-    "rate_limited (at most 5 in 10 minutes from one network address, at most 20 in an hour in the name of one e-mail address)",
+    "rate_limited (at most 5 in 10 minutes from one network address, at most 20 in an hour in the name of one email address)",
   );
 });

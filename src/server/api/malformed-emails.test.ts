@@ -5,7 +5,7 @@ import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { someMessage } from "#tests/support/call-examples.ts";
 import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
 
-const SENTENCE = "Please enter a valid e-mail address.";
+const SENTENCE = "Please enter a valid email address.";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test.each([
   ["/sign-up/email", { password: "a long walk home", name: "Anu" }],
   ["/request-password-reset", {}],
   ["/send-verification-email", {}],
-])("%s says of a malformed e-mail what everything says", async (path, rest) => {
+])("%s says of a malformed email what everything says", async (path, rest) => {
   for (const email of ["nobody", "a b@example.org"]) {
     const headers = { origin: PUBLIC_URL };
     const { status, body } = await api.send("POST", `/api/auth${path}`, {

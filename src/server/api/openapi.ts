@@ -95,7 +95,7 @@ const WHO = { public: "For anybody.", customer: "For anybody signed in.", admin:
 const COUNTED = {
   account: "for one account",
   client: "from one network address",
-  email: "in the name of one e-mail address",
+  email: "in the name of one email address",
 };
 
 function limitsOf({ limits }: Call): string {

@@ -19,7 +19,7 @@ export class Ledger {
   readonly byKey = new Map<string, Set<string>>();
   /** Status changes: 'order status'. */
   readonly moves = new Counts();
-  /** Changes of admins: 'e-mail action subject-type'. */
+  /** Changes of admins: 'email action subject-type'. */
   readonly changes = new Counts();
   /** 'kind order status'. */
   readonly mails = new Counts();

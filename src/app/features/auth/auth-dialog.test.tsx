@@ -106,12 +106,12 @@ test("Sign Up says whom it wrote to; the mail can be sent again and the address 
   await fill({ ...good, Name: "Anu" }, dialog);
   await press("Sign Up", dialog);
   await expectToast("Successfully Signed up with rebon", "Check Email to Confirm the Account");
-  await screen.findByRole("dialog", { name: "Check your mail" });
+  await screen.findByRole("dialog", { name: "Check your email" });
   expect(screen.getByRole("status")).toHaveTextContent(`We wrote to ${good.Email}.`);
 
   server.account("/send-verification-email");
   await press("Send again", dialog);
-  await expectToast("Confirmation mail sent", `Email: ${good.Email}`);
+  await expectToast("Confirmation email sent", `Email: ${good.Email}`);
   await press("Change the address", dialog);
   const email = await within(dialog).findByLabelText("Email");
   expect(email).toHaveValue(good.Email);
@@ -134,17 +134,17 @@ test("Sign In without a confirmed address offers another mail in the dialog", as
   await press("Sign In", dialog);
   await within(dialog).findByText("Please confirm it first.");
   await press("Send again", dialog);
-  await screen.findByRole("dialog", { name: "Check your mail" });
+  await screen.findByRole("dialog", { name: "Check your email" });
 });
 
 test("Sign In mails a link to the address that was typed", async () => {
   const dialog = await openDialog("Sign In");
-  await press("Mail me a link instead", dialog);
+  await press("Email me a link instead", dialog);
   await expectFieldMessage("Email", "Email is required", dialog);
   server.account("/sign-in/magic-link");
   await fill({ Email: good.Email }, dialog);
-  await press("Mail me a link instead", dialog);
-  await screen.findByRole("dialog", { name: "Check your mail" });
+  await press("Email me a link instead", dialog);
+  await screen.findByRole("dialog", { name: "Check your email" });
   expect(screen.getByRole("status")).toHaveTextContent(`We wrote to ${good.Email}. If it has an account`);
 });
 

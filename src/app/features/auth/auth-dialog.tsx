@@ -119,10 +119,10 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
   async function sendAgain(email: string): Promise<void> {
     const outcome = await sendConfirmationAgain(email);
     if (!outcome.ok) {
-      toast.error("The confirmation mail was not sent", { description: outcome.message });
+      toast.error("The confirmation email was not sent", { description: outcome.message });
       return;
     }
-    toast.success("Confirmation mail sent", { description: `Email: ${email}` });
+    toast.success("Confirmation email sent", { description: `Email: ${email}` });
     setStep("mailed");
   }
 
@@ -139,7 +139,7 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
       setStep("linked");
       return;
     }
-    toast.error("The mail was not sent", { description: outcome.message });
+    toast.error("The email was not sent", { description: outcome.message });
     if (fieldAtFault[outcome.code] === "email") form.setError("email", { message: outcome.message });
     else setRejection(outcome);
   }
@@ -183,7 +183,7 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
     );
   if (step === "mailed")
     return frame(
-      "Check your mail",
+      "Check your email",
       null,
       <MailSent
         email={typedEmail()}
@@ -194,11 +194,11 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
     );
   if (step === "linked")
     return frame(
-      "Check your mail",
+      "Check your email",
       null,
       <MailSent
         email={typedEmail()}
-        text="If it has an account, the mail has a link that signs you in; it works for 15 minutes."
+        text="If it has an account, the email has a link that signs you in; it works for 15 minutes."
         onSendAgain={sendLink}
         onMend={() => setStep("form")}
       />,
@@ -218,7 +218,7 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
       />
       {mode === "sign-in" && (
         <Button variant="ghost" className="mt-3 w-full" onClick={sendLink}>
-          Mail me a link instead
+          Email me a link instead
         </Button>
       )}
       {variant === "USER" && (

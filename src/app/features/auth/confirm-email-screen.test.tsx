@@ -18,9 +18,9 @@ const open = (signedInAs: string | null = null) =>
   renderPage(
     <ConfirmEmailScreen token="of-a-mail" signUp={signUp} signedInAs={signedInAs} onSignedIn={signedIn} />,
   );
-const confirm = () => press("Confirm my e-mail");
+const confirm = () => press("Confirm my email");
 
-test("whose e-mail it is stands there, with the name that was typed; opening the page confirms nothing", async () => {
+test("whose email it is stands there, with the name that was typed; opening the page confirms nothing", async () => {
   await open();
   expect(screen.getByText(/^anu@example\.org is yours\?/)).toBeVisible();
   expect(screen.getByLabelText("Name")).toHaveValue("Anu");

@@ -20,7 +20,7 @@ interface ConfirmEmailProps {
   token: string;
   /** The address that the link proves, and the name that was typed with it; null when the link does not work. */
   signUp: { email: string; name: string } | null;
-  /** The e-mail of whoever is signed in; null for nobody. */
+  /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
   /** Does what was wanted before signing up. */
   onSignedIn: (wishes: readonly Wish[]) => Promise<void>;
@@ -32,7 +32,7 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
   const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
   return (
     <PasswordFrame
-      title="Confirm your e-mail"
+      title="Confirm your email"
       text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
     >
       <ConfirmForm token={token} signUp={signUp} onSignedIn={onSignedIn} />
@@ -57,7 +57,7 @@ function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
       if (outcome.ok) await welcome(outcome.value.wishes ?? []);
       else if (outcome.code === "INVALID_TOKEN") await revalidate();
       else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
-      else toast.error("Your e-mail was not confirmed", { description: outcome.message });
+      else toast.error("Your email was not confirmed", { description: outcome.message });
     },
   });
 
@@ -83,7 +83,7 @@ function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
         autoComplete="new-password"
       />
       <Button type="submit" loading={form.busy} className="mt-2">
-        Confirm my e-mail
+        Confirm my email
       </Button>
     </Form>
   );
@@ -92,11 +92,11 @@ function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
 function SpentLink({ signedInAs }: { signedInAs: string | null }) {
   const next = signedInAs
     ? `You are signed in as ${signedInAs}.`
-    : "Sign in with your e-mail, and you can have a new one sent if it is still needed.";
+    : "Sign in with your email, and you can have a new one sent if it is still needed.";
   return (
     <PasswordFrame
       title="This confirmation link can't be used"
-      text={`It works once and for 24 hours, and ends when the e-mail is confirmed. ${next}`}
+      text={`It works once and for 24 hours, and ends when the email is confirmed. ${next}`}
     >
       {signedInAs ? (
         <Link to="/" className={buttonClass({ className: "w-full" })}>

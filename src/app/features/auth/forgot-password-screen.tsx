@@ -10,7 +10,7 @@ import { visibleText } from "#contract/visible-text.ts";
 import { requestPasswordReset } from "./account-calls.ts";
 import { PasswordFrame } from "./password-frame.tsx";
 
-/** Asks for the e-mail and has a link for a new password sent there. */
+/** Asks for the email and has a link for a new password sent there. */
 export function ForgotPasswordScreen() {
   const form = useForm({
     start: { email: "" },
@@ -29,7 +29,7 @@ export function ForgotPasswordScreen() {
   return (
     <PasswordFrame
       title="Forgot your password?"
-      text="Tell us your e-mail address. If it has an account, we send a link to choose a new password; it works for one hour."
+      text="Tell us your email address. If it has an account, we send a link to choose a new password; it works for one hour."
     >
       <Form form={form} className="grid gap-5">
         <TextEntry

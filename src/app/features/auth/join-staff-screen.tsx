@@ -15,7 +15,7 @@ interface JoinStaffProps {
   token: string;
   /** Whom the link invites; null when it does not work. */
   invitation: { email: string; hasAccount: boolean } | null;
-  /** The e-mail of whoever is signed in; null for nobody. */
+  /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
 }
 

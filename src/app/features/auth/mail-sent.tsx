@@ -25,7 +25,7 @@ export function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
       <p role="status" className="text-md">
         We wrote to <b className="break-words">{email}</b>. {text}
       </p>
-      <p className="text-sm text-mute">Nothing there after a minute? It may lie among the unwanted mail.</p>
+      <p className="text-sm text-mute">Nothing there after a minute? It may lie in the spam folder.</p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Button variant="outline" loading={sending} onClick={sendAgain}>
           Send again

@@ -13,7 +13,7 @@ export interface Passwords {
 
 interface NewPasswordFormProps {
   onSave: (passwords: Passwords) => Promise<void>;
-  /** Asks for the present password too, of the account with this e-mail. */
+  /** Asks for the present password too, of the account with this email. */
   currentOf?: string;
 }
 

@@ -26,7 +26,7 @@ async function choosePassword(password: string, again: string): Promise<void> {
   await press("Update password");
 }
 
-test.each(["", "\u200b"])("a reset link needs an e-mail (%j)", async (typed) => {
+test.each(["", "\u200b"])("a reset link needs an email (%j)", async (typed) => {
   await askForReset(typed);
   await expectFieldMessage("Email", "Email is required", document.body);
   expect(server.writes()).toEqual([]);

@@ -13,7 +13,7 @@ import { SecondStep } from "./second-step.tsx";
 
 interface SignInLinkProps {
   token: string;
-  /** The e-mail of whoever is signed in; null for nobody. */
+  /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
   /** Does what waited for it. */
   onSignedIn: () => Promise<void>;

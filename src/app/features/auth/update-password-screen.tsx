@@ -13,7 +13,7 @@ interface UpdatePasswordProps {
   token: string | null;
   /** The link was looked at before and is not valid. */
   broken: boolean;
-  /** The e-mail of whoever is signed in, whose password manager needs it; null for nobody. */
+  /** The email of whoever is signed in, whose password manager needs it; null for nobody. */
   email: string | null;
 }
 
@@ -28,7 +28,7 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
       text={
         spent
           ? "A link works once and for one hour, and ends when the password is changed. Your password is as it was."
-          : "For this you need the link from our mail. We gladly send you one."
+          : "For this you need the link from our email. We gladly send you one."
       }
     >
       <Link to="/u/forgot-password" className={buttonClass({ className: "w-full" })}>

@@ -64,7 +64,7 @@ test("a sold-out product that a guest likes is noted after signing in, unless th
   server.respond(wantLike, { data: null });
   await renderPage(page);
   await press("Wishlist: Dupatta");
-  await expectToast("Sign in to hear by mail when something like it comes in");
+  await expectToast("Sign in to hear by email when something like it comes in");
   expect(keptWishes()).toEqual([{ kind: "like", product_id: DUPATTA }]);
   await press("Wishlist: Dupatta");
   await waitFor(() => expect(keptWishes()).toEqual([]));

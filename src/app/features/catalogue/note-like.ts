@@ -23,9 +23,9 @@ export async function noteLike(
   }
   const response = await callApi(wantLike, { body: { product_id: productId }, quiet: true });
   if (response.ok && response.value.data)
-    toast.success("You will hear by mail when something like it comes in");
+    toast.success("You will hear by email when something like it comes in");
   else if (!response.ok && response.code === "too_many_wanted")
-    toast.error("No mails about this product", { description: response.message });
+    toast.error("No emails about this product", { description: response.message });
 }
 
 function noteForLater(productId: string, liked: boolean, soldOut: boolean): void {
@@ -36,7 +36,7 @@ function noteForLater(productId: string, liked: boolean, soldOut: boolean): void
   }
   keepWish(wish);
   if (!soldOut) return;
-  toast.info("Sign in to hear by mail when something like it comes in", {
+  toast.info("Sign in to hear by email when something like it comes in", {
     action: { label: "Sign In", onClick: () => promptSignIn(true, "like") },
   });
 }

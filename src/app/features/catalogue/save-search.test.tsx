@@ -20,7 +20,7 @@ const saved: Wanted = {
   product_id: null,
   created_at: "",
 };
-const words = "You will hear by mail, at most once a day.";
+const words = "You will hear by email, at most once a day.";
 
 beforeEach(() => useClientStore.setState({ cart: emptyCart, signInOpen: false, wishlist: [] }));
 
@@ -85,7 +85,7 @@ test("a heart is noted, for what is like a product that is or will be sold out, 
     who: "customer",
   });
   await press("Wishlist: Saree");
-  await expectToast("You will hear by mail when something like it comes in");
+  await expectToast("You will hear by email when something like it comes in");
   expect(server.sent(wantLike)).toEqual([{ product_id }]);
   await press("Wishlist: Saree");
   await waitFor(() => expect(server.sent(unwantLike)).toEqual([{ product_id }]));

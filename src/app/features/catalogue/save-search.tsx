@@ -36,7 +36,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
     const response = await callApi(saveWanted, { body: { filters } });
     setSaving(false);
     if (response.ok)
-      toast.success("Search saved", { description: "You will hear by mail, at most once a day." });
+      toast.success("Search saved", { description: "You will hear by email, at most once a day." });
     else toast.error("Error saving search", { description: response.message });
   }
 

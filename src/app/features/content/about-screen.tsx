@@ -28,7 +28,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
               best of them, and put what they earn to work.
             </p>
             <p>
-              So a purchase here does two things at once: it gives a fine piece another life, and it pays for
+              So a purchase here does two things at once: it gives fine clothes another life, and it pays for
               a school bag, a check-up or a sewing machine in {store.state}.
             </p>
           </div>
@@ -56,8 +56,8 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
               the other was easy. What families asked for next was not: fees for the school, a doctor, work.
             </p>
             <p>
-              Clothes could help there too. Among what people gave were pieces so fine that they deserved a
-              shop: silk, handloom, coats worn once. Sold at a fair price, one of them can buy a year of
+              Clothes could help there too. Among what people gave were clothes so fine that they deserved a
+              shop: silk, handloom, coats worn once. Sold at a fair price, one coat can buy a year of
               schoolbooks. That is the whole idea, and nothing about it has changed since.
             </p>
             <p>
@@ -74,7 +74,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
           Three grades, nothing wasted
         </h2>
         <p className="mt-3 mb-8 max-w-[60ch] text-mute md:mb-10">
-          Every donated piece passes through the same pair of hands and gets one of three grades. Only the
+          Whatever is donated passes through the same pair of hands and gets one of three grades. Only the
           first one is for sale.
         </p>
         <Grades />

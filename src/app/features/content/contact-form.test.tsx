@@ -24,7 +24,7 @@ async function send(typed: Partial<typeof good> = {}): Promise<HTMLElement> {
 test.each([
   ["Full Name", "", "Full name is required"],
   ["Email Address", "", "Email is required"],
-  ["Email Address", "nobody", "Please enter a valid e-mail address."],
+  ["Email Address", "nobody", "Please enter a valid email address."],
   ["Subject", "", "Subject is required"],
   ["Message", "   ", "Message is required"],
   ["Full Name", "\u2800", "Full name is required"],
@@ -40,7 +40,7 @@ test("several messages stand each at its field", async () => {
   await waitFor(() => expect(name).toHaveFocus());
   expect(name).toHaveAccessibleDescription("Full name is required");
   expect(screen.getByLabelText("Email Address")).toHaveAccessibleDescription(
-    "Please enter a valid e-mail address.",
+    "Please enter a valid email address.",
   );
 });
 

@@ -13,7 +13,7 @@ export function ContactScreen({ store }: { store: StoreDetails }) {
         <div className="max-w-[56ch] md:pb-8">
           <h1 className="text-3xl">Contact us</h1>
           <p className="mt-3 text-lg text-mute">
-            A question about a piece, an order or a bag of clothes to give? A person reads every message and
+            A question about a product, an order or a bag of clothes to give? A person reads every message and
             answers within 48 hours.
           </p>
         </div>

@@ -15,9 +15,9 @@ const terms: SaleTerms = {
 test.each([
   [
     {},
-    "Delivery costs ₹60 for the whole order, however many pieces are in it. Orders with pieces worth ₹1,999 or more travel free.",
+    "Delivery costs ₹60 for the whole order, however many products are in it. Orders with products worth ₹1,999 or more travel free.",
   ],
-  [{ free_delivery_from: null }, "Delivery costs ₹60 for the whole order, however many pieces are in it."],
+  [{ free_delivery_from: null }, "Delivery costs ₹60 for the whole order, however many products are in it."],
   [{ delivery_charge: 0 }, "Delivery is free at the moment."],
 ])("delivery with %o", (changes, words) => {
   expect(deliveryWords({ ...terms, ...changes })).toBe(words);

@@ -4,9 +4,9 @@ import type { SaleTerms } from "#contract/sale-terms.ts";
 /** What delivery costs, as one sentence or two. */
 export function deliveryWords({ delivery_charge, free_delivery_from }: SaleTerms): string {
   if (delivery_charge === 0) return "Delivery is free at the moment.";
-  const charge = `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many pieces are in it.`;
+  const charge = `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many products are in it.`;
   if (free_delivery_from === null) return charge;
-  return `${charge} Orders with pieces worth ${formatRupees(free_delivery_from)} or more travel free.`;
+  return `${charge} Orders with products worth ${formatRupees(free_delivery_from)} or more travel free.`;
 }
 
 /** How an order can be paid now, as a sentence. */

@@ -39,7 +39,7 @@ export function StoreFacts({ store }: { store: StoreDetails }) {
       )),
     },
     { name: "Customer care", value: store.phone && <Phone number={store.phone} /> },
-    { name: "E-mail", value: <Mail to={store.email} /> },
+    { name: "Email", value: <Mail to={store.email} /> },
     { name: "Website", value: store.website && <a href={store.website}>{hostOf(store.website)}</a> },
   ];
   return <Facts facts={facts.filter(isGiven)} />;
@@ -56,7 +56,7 @@ export function GrievanceOfficer({ store }: { store: StoreDetails }) {
   const facts = [
     { name: "Name", value: name },
     { name: "Designation", value: [designation, legalName(store)].filter(Boolean).join(", ") },
-    { name: "E-mail", value: <Mail to={email || store.email} /> },
+    { name: "Email", value: <Mail to={email || store.email} /> },
     { name: "Phone", value: phone && <Phone number={phone} /> },
   ];
   return <Facts facts={facts.filter(isGiven)} />;

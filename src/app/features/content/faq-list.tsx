@@ -9,9 +9,9 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: "Why should I buy thrifted clothes?",
     answer: (
       <p>
-        Because the most sustainable garment is the one that exists already. A thrifted piece needs no new
-        cotton, dye or water, costs a fraction of what it did when new, and nobody else at the party wears it.
-        Here it also pays for somebody’s schooling or treatment.
+        Because the most sustainable clothes are those that exist already. They need no new cotton, dye or
+        water, cost a fraction of what they did when new, and nobody else at the party wears the same. Here it
+        also pays for somebody’s schooling or treatment.
       </p>
     ),
   },
@@ -30,8 +30,8 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         From wardrobes: families, offices and housing societies in and around Kochi bring them to the store or
-        collect them for us. We buy nothing in bulk. Each piece is checked by hand, and only the ones in
-        premium condition are washed, pressed and offered for sale.
+        collect them for us. We buy nothing in bulk. Everything is checked by hand, and only what is in
+        premium condition is washed, pressed and offered for sale.
       </p>
     ),
   },
@@ -39,8 +39,9 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: "What happens to the donated clothes?",
     answer: (
       <p>
-        They are sorted into three grades. Premium pieces are sold in this shop. Good ones are given free of
-        charge to families who need them. What can no longer be worn is upcycled into bags, quilts and cloths.
+        They are sorted into three grades. Those of the premium grade are sold in this shop. Good ones are
+        given free of charge to families who need them. What can no longer be worn is upcycled into bags,
+        quilts and cloths.
       </p>
     ),
   },

@@ -17,21 +17,21 @@ export function HelpPage({ store, terms }: { store: StoreDetails; terms: SaleTer
       sections={[
         {
           id: "finding",
-          title: "Finding a piece that fits",
+          title: "Finding a product that fits",
           body: (
             <>
               <p>
-                Every piece was somebody’s before, so there is nearly always just one of it. Its page says the
-                size on its label, its measurements lying flat, its condition and each of its flaws. Narrow a
-                list by size, condition, brand or price, and tap the heart to keep a piece in your{" "}
+                Every product was somebody’s before, so there is nearly always just one of it. Its page says
+                the size on its label, its measurements lying flat, its condition and each of its flaws.
+                Narrow a list by size, condition, brand or price, and tap the heart to keep a product in your{" "}
                 <Link to="/wishlist">wishlist</Link> on this device.
               </p>
               <p>
                 Sizes differ from brand to brand. Enter <Link to="/measures">your measures</Link> once:
-                product pages then say how a piece would fit, and “Fits me” leaves only what does.
+                product pages then say how a product would fit, and “Fits me” leaves only what does.
               </p>
               <p>
-                A wishlist or a cart reserves nothing. A piece is yours once the order is placed, so do not
+                A wishlist or a cart reserves nothing. A product is yours once the order is placed, so do not
                 wait too long for one you love.
               </p>
             </>
@@ -43,31 +43,31 @@ export function HelpPage({ store, terms }: { store: StoreDetails; terms: SaleTer
           body: (
             <>
               <ol>
-                <li>Sign in, or sign up and confirm your e-mail address.</li>
+                <li>Sign in, or sign up and confirm your email address.</li>
                 <li>
-                  Add pieces and open the cart. You see the price of each piece, the discount and the total.
+                  Add products and open the cart. You see the price of each product, the discount and the
+                  total.
                 </li>
                 <li>Choose a shipping address.</li>
                 <li>
-                  Write a message to the store: ask about a piece, suggest a time for delivery, or make an
+                  Write a message to the store: ask about a product, suggest a time for delivery, or make an
                   offer. It goes to us together with the order.
                 </li>
               </ol>
               <p>
-                {paymentWords(terms)} We confirm the order by e-mail and write again as soon as it is
-                accepted.
+                {paymentWords(terms)} We confirm the order by email and write again as soon as it is accepted.
               </p>
             </>
           ),
         },
         {
           id: "following",
-          title: "Following and cancelling an order",
+          title: "Following and canceling an order",
           body: (
             <p>
               <Link to="/profile/orders">My Orders</Link> shows where each order stands. Until it is shipped
               you can cancel it there, free of charge. Once it is shipped you find the courier and the
-              tracking number in the same place and in the mail that we send you. More is written under{" "}
+              tracking number in the same place and in the email that we send you. More is written under{" "}
               <Link to="/shipping">Shipping</Link> and <Link to="/refunds">Refunds and cancellations</Link>.
             </p>
           ),
@@ -77,10 +77,10 @@ export function HelpPage({ store, terms }: { store: StoreDetails; terms: SaleTer
           title: "When something is not right",
           body: (
             <p>
-              Returns or exchanges are not expected, because each purchase supports a cause and most pieces
-              exist once. But if a piece is damaged, is not the one you ordered or is not as we described it,
-              tell us through the <Link to="/contact">contact form</Link> with a photograph ready to send, and
-              you get your money back. The steps are under{" "}
+              Returns or exchanges are not expected, because each purchase supports a cause and most products
+              exist once. But if a product is damaged, is not the one you ordered or is not as we described
+              it, tell us through the <Link to="/contact">contact form</Link> with a photograph ready to send,
+              and you get your money back. The steps are under{" "}
               <Link to="/refunds#not-right">Refunds and cancellations</Link>.
             </p>
           ),

@@ -70,7 +70,7 @@ export function PrivacyPage({ store }: { store: StoreDetails }) {
               remembers for 180 days that you signed in on this device, so that strangers who try passwords
               can not lock you out. Cookies serve nothing else here, which is why this shop shows no cookie
               banner. Your wishlist stays in your browser; only when you open it, the shop is asked for its
-              pieces.
+              products.
             </p>
           ),
         },
@@ -85,7 +85,7 @@ export function PrivacyPage({ store }: { store: StoreDetails }) {
                 the payment.
               </li>
               <li>
-                The companies that run our server and send our mail: what passes through them, on our
+                The companies that run our server and send our email: what passes through them, on our
                 instructions only.
               </li>
               <li>Authorities and courts, where the law obliges us.</li>

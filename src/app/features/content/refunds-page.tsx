@@ -5,18 +5,18 @@ import type { StoreDetails } from "#contract/store-details.ts";
 import { ContentPage } from "./content-page.tsx";
 import { grievanceSection } from "./grievance-section.tsx";
 
-/** What becomes of the money when an order is cancelled or a product is not right. */
+/** What becomes of the money when an order is canceled or a product is not right. */
 export function RefundsPage({ store }: { store: StoreDetails }) {
   return (
     <ContentPage
       title="Refunds and cancellations"
-      lead="Cancelling before shipping costs nothing. We take back pieces that are not as described."
+      lead="Canceling before shipping costs nothing. We take back products that are not as described."
       Icon={ReturnIcon}
       updated={POLICIES_UPDATED}
       sections={[
         {
-          id: "cancelling",
-          title: "Cancelling an order",
+          id: "canceling",
+          title: "Canceling an order",
           body: (
             <>
               <p>
@@ -25,8 +25,8 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
                 have paid for it is refunded in full.
               </p>
               <p>
-                We may have to cancel an order too: when the last check of the piece finds a fault, or when no
-                courier serves the address. Then we tell you why and refund everything.
+                We may have to cancel an order too: when the last check of the product finds a fault, or when
+                no courier serves the address. Then we tell you why and refund everything.
               </p>
             </>
           ),
@@ -37,7 +37,7 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
           body: (
             <>
               <p>
-                Each piece is one of a kind, was given for a cause, and what you pay goes to the programmes.
+                Each product is one of a kind, was given for a cause, and what you pay goes to the programmes.
                 That is why returns or exchanges are not expected for a change of mind or a size that does not
                 suit. Please look at the pictures, the size and the description, and ask us before you order.
               </p>
@@ -50,10 +50,10 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
         },
         {
           id: "not-right",
-          title: "When a piece is not right",
+          title: "When a product is not right",
           body: (
             <>
-              <p>You get your money back when a piece</p>
+              <p>You get your money back when a product</p>
               <ul>
                 <li>is damaged or has a fault that the page did not mention,</li>
                 <li>is not as described: another size, colour, material or brand,</li>
@@ -70,15 +70,15 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
                   of delivery, with the order’s number and what is wrong. You get a ticket number.
                 </li>
                 <li>We answer within 48 hours and may ask for a photograph.</li>
-                <li>We send for the piece, or you bring it to the store. The way back is at our cost.</li>
+                <li>We send for the product, or you bring it to the store. The way back is at our cost.</li>
                 <li>
-                  We refund the price of the piece. If nothing of the order was right, the delivery charge
+                  We refund the price of the product. If nothing of the order was right, the delivery charge
                   too.
                 </li>
               </ol>
               <p>
-                Signs of wear that the description or the pictures show are part of a second-hand piece and no
-                fault. As nearly every piece exists once, we can rarely exchange it for another.
+                Signs of wear that the description or the pictures show are part of a second-hand product and
+                no fault. As nearly every product exists once, we can rarely exchange it for another.
               </p>
             </>
           ),
@@ -90,15 +90,15 @@ export function RefundsPage({ store }: { store: StoreDetails }) {
             <ul>
               <li>
                 <strong>Paid online:</strong> to the card, account or UPI address that you paid from. We start
-                the refund when the order is cancelled or the piece is back with us; banks then usually need 5
-                to 7 working days.
+                the refund when the order is canceled or the product is back with us; banks then usually need
+                5 to 7 working days.
               </li>
               <li>
                 <strong>Paid in cash:</strong> to a bank account or UPI address of yours that you name to us,
                 within 7 working days.
               </li>
               <li>
-                <strong>Paid for an order that was already cancelled:</strong> a payment that arrives late is
+                <strong>Paid for an order that was already canceled:</strong> a payment that arrives late is
                 refunded in full without your asking.
               </li>
             </ul>

@@ -24,7 +24,7 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
             <>
               <p>{deliveryWords(terms)}</p>
               <p>
-                The cart shows the pieces, the discount, the delivery and the total to pay before you order.
+                The cart shows the products, the discount, the delivery and the total to pay before you order.
                 Nothing is added afterwards: no handling fee, no fee for cash on delivery, no donation that
                 you did not ask for.
               </p>
@@ -36,9 +36,9 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
           title: "Where we deliver",
           body: (
             <p>
-              We send parcels to addresses in India that have a six-digit PIN code. If no courier serves your
-              PIN code, we tell you, cancel the order and refund everything you have paid. You may also
-              collect an order at the store in {store.city}: say so in the message that goes with it.
+              We send parcels to addresses in India that have a six-digit zip code (PIN code). If no courier
+              serves your zip code, we tell you, cancel the order and refund everything you have paid. You may
+              also collect an order at the store in {store.city}: say so in the message that goes with it.
             </p>
           ),
         },
@@ -49,7 +49,7 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
             <>
               <ul>
                 <li>
-                  We look at each order, check the piece once more and usually accept it within two working
+                  We look at each order, check the product once more and usually accept it within two working
                   days.
                 </li>
                 <li>An accepted order is usually handed to the courier within two more working days.</li>
@@ -71,7 +71,7 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
           title: "Following the parcel",
           body: (
             <p>
-              When the order is shipped you get a mail with the courier’s name and the tracking number. Both
+              When the order is shipped you get an email with the courier’s name and the tracking number. Both
               are shown with the order in <Link to="/profile/orders">My Orders</Link>.
             </p>
           ),
@@ -82,8 +82,8 @@ export function ShippingPage({ store, terms }: { store: StoreDetails; terms: Sal
           body: (
             <p>
               {paymentWords(terms)} With cash on delivery, please have the amount ready. An online order that
-              stays unpaid is held for {terms.unpaid_hours} hours and is then cancelled, so that somebody else
-              can have the piece.
+              stays unpaid is held for {terms.unpaid_hours} hours and is then canceled, so that somebody else
+              can have the product.
             </p>
           ),
         },

@@ -24,7 +24,7 @@ export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTe
             <>
               <p>
                 {store.name} is the shop of {store.legal_name && `${store.legal_name}, `}a charity in{" "}
-                {store.city}, {store.state}. We own every piece that we sell: it was given to us.
+                {store.city}, {store.state}. We own every product that we sell: it was given to us.
               </p>
               <StoreFacts store={store} />
             </>
@@ -35,26 +35,26 @@ export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTe
           title: "Your account",
           body: (
             <p>
-              Anybody may look around. To order you need an account with a confirmed e-mail address, and you
+              Anybody may look around. To order you need an account with a confirmed email address, and you
               must be at least 18 years old; younger people order together with a parent or guardian. Keep
               your password to yourself, and tell us when you think that somebody else knows it.
             </p>
           ),
         },
         {
-          id: "pieces",
-          title: "The pieces",
+          id: "products",
+          title: "The products",
           body: (
             <>
               <p>
-                Everything here is second-hand. Each piece is looked at by hand and only the best grade is
-                sold. The description names what we found; small signs of wear are part of a piece that has
+                Everything here is second-hand. Each product is looked at by hand and only the best grade is
+                sold. The description names what we found; small signs of wear are part of a product that has
                 lived. Colours may look a little different on your screen.
               </p>
               <p>
-                A struck-through price is the one at which we first valued the piece here, not a guess at what
-                it cost when new. The brand of a piece is the one on its label. We are not connected with
-                those brands.
+                A struck-through price is the one at which we first valued the product here, not a guess at
+                what it cost when new. The brand of a product is the one on its label. We are not connected
+                with those brands.
               </p>
             </>
           ),
@@ -65,8 +65,8 @@ export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTe
           body: (
             <>
               <p>
-                Your order is an offer to buy. It is agreed when we accept it, which we tell you by e-mail.
-                The piece is set aside for you from the moment you place the order.
+                Your order is an offer to buy. It is agreed when we accept it, which we tell you by email. The
+                product is set aside for you from the moment you place the order.
               </p>
               <p>
                 In the last step you may write to us, also to suggest another price. A suggestion changes
@@ -81,8 +81,8 @@ export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTe
           title: "Prices, delivery and payment",
           body: (
             <p>
-              Prices are in Indian rupees and are what you pay for the piece. {deliveryWords(terms)} The total
-              with all its parts is shown before you order. {paymentWords(terms)} Details are under{" "}
+              Prices are in Indian rupees and are what you pay for the product. {deliveryWords(terms)} The
+              total with all its parts is shown before you order. {paymentWords(terms)} Details are under{" "}
               <Link to="/shipping">Shipping</Link>.
             </p>
           ),
@@ -92,8 +92,8 @@ export function TermsPage({ store, terms }: { store: StoreDetails; terms: SaleTe
           title: "Cancellations, returns and refunds",
           body: (
             <p>
-              Cancelling is free until the order is shipped. Purchases support a social cause, and returns or
-              exchanges are not expected; a piece that is faulty or not as described is taken back and
+              Canceling is free until the order is shipped. Purchases support a social cause, and returns or
+              exchanges are not expected; a product that is faulty or not as described is taken back and
               refunded. The rules are under <Link to="/refunds">Refunds and cancellations</Link>.
             </p>
           ),

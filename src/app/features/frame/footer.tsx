@@ -65,7 +65,8 @@ export function Footer({ store }: { store: StoreDetails | undefined }) {
         </div>
         <div className="border-t border-paper/15">
           <p className="page py-5 text-sm">
-            © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Every piece has a second story.
+            © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Everything here has a second
+            story.
           </p>
         </div>
       </Dormant>

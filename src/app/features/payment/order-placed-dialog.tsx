@@ -25,7 +25,7 @@ export function OrderPlacedDialog({
       onOpenChange={(wanted) => !wanted && onClose()}
       size="md"
       title="Order Placed Successfully!"
-      description={`Thank you. Your order${order ? ` ${orderNumber(order.id)}` : ""} is placed, and a confirmation is on its way by mail.`}
+      description={`Thank you. Your order${order ? ` ${orderNumber(order.id)}` : ""} is placed, and a confirmation is on its way by email.`}
     >
       {order && isPaid && (
         <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">

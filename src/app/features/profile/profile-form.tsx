@@ -26,7 +26,7 @@ function usePreview(picked: Picked): string | null {
   return preview;
 }
 
-/** Changes the display name and the image; the e-mail is the account's name and stays. */
+/** Changes the display name and the image; the email is the account's name and stays. */
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [picked, setPicked] = useState<Picked>("kept");
   const preview = usePreview(picked);

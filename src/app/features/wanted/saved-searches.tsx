@@ -56,7 +56,7 @@ function SavedSearch({ search }: { search: Wanted }) {
     setSwitching(true);
     const response = await callApi(setWantedMails, { body: { id: search.id, mails } });
     if (response.ok) toast.success(response.value.message);
-    else toast.error("Error changing mails", { description: response.message });
+    else toast.error("Error changing emails", { description: response.message });
     await revalidate();
     setSwitching(false);
   }
@@ -79,17 +79,17 @@ function SavedSearch({ search }: { search: Wanted }) {
             that was sold out
           </p>
         )}
-        {!search.mails && <p className="text-md text-mute">No mails about this search.</p>}
+        {!search.mails && <p className="text-md text-mute">No emails about this search.</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"
           size="sm"
           loading={switching}
-          aria-label={`${search.mails ? "Stop mails" : "Send mails again"}: ${search.label}`}
+          aria-label={`${search.mails ? "Stop emails" : "Send emails again"}: ${search.label}`}
           onClick={() => void setMails(!search.mails)}
         >
-          {search.mails ? "Stop mails" : "Send mails again"}
+          {search.mails ? "Stop emails" : "Send emails again"}
         </Button>
         <Button
           variant="outline"

@@ -6,7 +6,7 @@ import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/failed-mails";
 
-export const meta: Route.MetaFunction = () => adminMeta("Mails that failed");
+export const meta: Route.MetaFunction = () => adminMeta("Emails that failed");
 
 export function loader({ context }: Route.LoaderArgs) {
   return forAdmin(context, async ({ mail }) => mustRead(await mail.listFailedMails()));
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
   return (
     loaderData && (
-      <AdminPage title="Mails that failed">
+      <AdminPage title="Emails that failed">
         <p className="-mt-3 mb-5">
           <Link to="/admin/home" className="font-semibold text-purple underline underline-offset-2">
             Back to Home
@@ -29,7 +29,7 @@ export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <AdminPage title="Mails that failed">
+    <AdminPage title="Emails that failed">
       <LoadFailure level={2} title="Error fetching data" />
     </AdminPage>
   );

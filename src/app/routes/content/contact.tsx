@@ -12,7 +12,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Contact",
     description:
-      "Write to the store, call or come by: e-mail, phone, address and opening hours of Rebon in Kochi.",
+      "Write to the store, call or come by: email, phone, address and opening hours of Rebon in Kochi.",
   });
 }
 

@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Help",
     description:
-      "How to find, order and follow a piece, what to do when something is not right, and how to reach us.",
+      "How to find, order and follow a product, what to do when something is not right, and how to reach us.",
   });
 }
 

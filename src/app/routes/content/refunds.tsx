@@ -12,7 +12,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Refunds and cancellations",
     description:
-      "Cancelling before shipping is free. A piece that is not as described is taken back and refunded.",
+      "Canceling before shipping is free. A product that is not as described is taken back and refunded.",
   });
 }
 

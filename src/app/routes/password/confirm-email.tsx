@@ -6,7 +6,7 @@ import type { Wish } from "#contract/wish.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
-  return [...pageMeta(args, { title: "Confirm your e-mail" }), noReferrer.meta];
+  return [...pageMeta(args, { title: "Confirm your email" }), noReferrer.meta];
 }
 
 export const headers = noReferrer.headers;

@@ -55,7 +55,7 @@ function NoSuchOrder() {
       level={1}
       icon={<PackageIcon size={36} />}
       title="Order not found"
-      text="This order is not among yours. Perhaps you placed it with another account: sign in with the e-mail address that its mail came to."
+      text="This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to."
       action={
         <Link to="/profile/orders" className={buttonClass()}>
           Go to My Orders

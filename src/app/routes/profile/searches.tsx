@@ -19,7 +19,7 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
     <>
       <h1 className="text-3xl">Saved Searches</h1>
       <p className="mt-2 mb-6 text-mute">
-        You will hear by mail, at most once a day, when something that fits comes in.
+        You will hear by email, at most once a day, when something that fits comes in.
       </p>
       <SavedSearches searches={loaderData} />
     </>

@@ -29,7 +29,7 @@ const sentences: Record<string, (name: string) => string> = {
   "staff left": (name) => `Left the staff: ${name}`,
   "message replied": (name) => `Answered the message ${name}`,
   "message reopened": (name) => `Opened the message ${name} again`,
-  "mails retried": () => "Had the mails that failed tried again",
+  "mails retried": () => "Had the emails that failed tried again",
   "import imported": (name) => `Imported products: ${name}`,
   "import undone": (name) => `Undid the import: ${name}`,
   "settings updated": (name) => `Changed the settings: ${name}`,

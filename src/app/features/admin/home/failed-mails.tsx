@@ -21,8 +21,8 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
     setBusy(true);
     const result = await callApi(retryFailedMails);
     setBusy(false);
-    if (result.ok) toast.success("The mails are tried again");
-    else toast.error("The mails can't be tried again", { description: result.message });
+    if (result.ok) toast.success("The emails are tried again");
+    else toast.error("The emails can't be tried again", { description: result.message });
     await revalidate();
   }
 
@@ -30,8 +30,8 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
     return (
       <EmptyState
         icon={<MailIcon size={36} />}
-        title="No mail failed"
-        text="Every mail got out, or is still being tried."
+        title="No email failed"
+        text="Every email got out, or is still being tried."
       />
     );
   }
@@ -39,15 +39,16 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[60ch] text-mute">
-          {count === 1 ? "This mail was" : `These ${count} mails were`} tried several times over hours. Check
-          the address, then try again; customers see the state of their orders in their profile either way.
+          {count === 1 ? "This email was" : `These ${count} emails were`} tried several times over hours.
+          Check the address, then try again; customers see the state of their orders in their profile either
+          way.
         </p>
         <Button loading={busy} onClick={() => void retry()}>
           Try again
         </Button>
       </div>
       <div className="overflow-x-auto rounded-card border border-line bg-paper">
-        <table aria-label="Mails that failed" className="w-full text-left">
+        <table aria-label="Emails that failed" className="w-full text-left">
           <thead className="bg-cotton-deep">
             <tr>
               {["To", "About", "Order", "Written", "Last tried"].map((title) => (

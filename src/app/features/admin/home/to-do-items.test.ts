@@ -32,7 +32,7 @@ test.each([
   [
     "copy",
     "This is a restored copy of the shop",
-    "It sends no mails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
+    "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
   ],
 ])("backups that are %s are told", (state, text, note) => {
   const backups = { ...nothing.backups, state, failure: "Disk full." };
@@ -55,7 +55,7 @@ test("what waits leads to where it is done", () => {
       oldest: { orderId: "0a1b2c3d-0000-4000-8000-000000000000", status: "CANCELED-USER" },
     },
     unpictured: { count: 5, names: ["A & B", "C"] },
-    missingDetails: ["phone", "e-mail"],
+    missingDetails: ["phone", "email"],
   });
   expect(items.map(({ to, count, text }) => [count, text, to])).toEqual([
     [1, "order to accept", "/admin/orders/pending"],
@@ -64,15 +64,15 @@ test("what waits leads to where it is done", () => {
     [2, "refunds that failed", "/admin/orders/canceled-user?search=0a1b2c3d"],
     [1, "overdue message", "/admin/customers/messages?part=OVERDUE"],
     [2, "messages to answer", "/admin/customers/messages?part=OPEN"],
-    [3, "mails that failed", "/admin/home/mails"],
-    [1, "mail waiting for the mail server", undefined],
-    [2, "mails or refunds not being sent", undefined],
+    [3, "emails that failed", "/admin/home/mails"],
+    [1, "email waiting for the mail server", undefined],
+    [2, "emails or refunds not being sent", undefined],
     [5, "products without an image", "/admin/products/all_products?show=unpictured"],
     [undefined, "Complete the store details", "/admin/store_settings/store_details"],
   ]);
-  expect(items.find(({ text }) => text.startsWith("mail waiting"))?.note).toBe(
+  expect(items.find(({ text }) => text.startsWith("email waiting"))?.note).toBe(
     "Since 22 Nov 2026, 10:05 am. They go out by themselves as soon as it takes them.",
   );
   expect(items.at(-2)?.note).toBe("A & B, C and 3 more");
-  expect(items.at(-1)?.note).toBe("Still missing: phone, e-mail.");
+  expect(items.at(-1)?.note).toBe("Still missing: phone, email.");
 });

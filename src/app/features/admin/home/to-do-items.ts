@@ -63,16 +63,16 @@ export function toDoItems(toDo: ToDo): Item[] {
     {
       to: "/admin/home/mails",
       count: toDo.failedMails,
-      text: `${plural(toDo.failedMails, "mail")} that failed`,
+      text: `${plural(toDo.failedMails, "email")} that failed`,
     },
     {
       count: toDo.waitingMails.count,
-      text: `${plural(toDo.waitingMails.count, "mail")} waiting for the mail server`,
+      text: `${plural(toDo.waitingMails.count, "email")} waiting for the mail server`,
       note: `${sinceLine(toDo.waitingMails)}They go out by themselves as soon as it takes them.`,
     },
     {
       count: toDo.lateJobs.count,
-      text: `${plural(toDo.lateJobs.count, "mail or refund", "mails or refunds")} not being sent`,
+      text: `${plural(toDo.lateJobs.count, "email or refund", "emails or refunds")} not being sent`,
       note: `${sinceLine(toDo.lateJobs)}Tell whoever runs the shop's machine: its queue stands still.`,
     },
     {
@@ -98,7 +98,7 @@ function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
     return [
       {
         text: "This is a restored copy of the shop",
-        note: "It sends no mails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
+        note: "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
       },
     ];
   if (state !== "failing" && state !== "late") return [];

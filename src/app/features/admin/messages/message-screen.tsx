@@ -43,7 +43,7 @@ export function MessageScreen({ message }: { message: ContactMessage }) {
       ))}
       <section aria-labelledby="reply" className={card}>
         <h2 id="reply" className="mb-3 font-sans text-md font-bold tracking-normal">
-          Reply by mail
+          Reply by email
         </h2>
         <ReplyForm key={message.replies.length} message={message} />
       </section>

@@ -129,7 +129,7 @@ function NoMessages({ filtered }: { filtered: boolean }) {
     <EmptyState
       icon={<MailIcon size={36} />}
       title="No messages match"
-      text="Search for a ticket number, a name, an e-mail address or words of the message."
+      text="Search for a ticket number, a name, an email address or words of the message."
       action={
         <Button variant="outline" onClick={() => setParams({})}>
           Show all messages

@@ -132,7 +132,7 @@ describe("what can't be undone says what it does", () => {
     expect(irreversibleNotice({ to }, { ...order, payment_mode, payment_status })).toBe(`${whose} ${words}`);
   });
 
-  test.each(["", "  ", "\u200b"])("of somebody who gave no name (%j) the e-mail is told", (name) => {
+  test.each(["", "  ", "\u200b"])("of somebody who gave no name (%j) the email is told", (name) => {
     const nameless = { ...order, payment_mode: "COD", payment_status: "PENDING" } as const;
     const words = irreversibleNotice(
       { to: "COMPLETED" },

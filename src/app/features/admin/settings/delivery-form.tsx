@@ -52,7 +52,7 @@ export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
             form={form}
             name="delivery_days_to"
             label="At the latest after (days)"
-            hint="Both are shown on product pages, in the cart and in mails."
+            hint="Both are shown on product pages, in the cart and in emails."
             whole
           />
         </div>

@@ -55,7 +55,7 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
             <TextEntry
               form={form}
               name="email"
-              label="E-mail"
+              label="Email"
               inputMode="email"
               hint={`While it is blank, ${fallbackEmail} stands in.`}
             />
@@ -70,12 +70,7 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
           <Group title="Grievance officer" text="Contact for unresolved complaints.">
             <TextEntry form={form} name="grievance_officer.name" label="Officer's name" />
             <TextEntry form={form} name="grievance_officer.designation" label="Designation" />
-            <TextEntry
-              form={form}
-              name="grievance_officer.email"
-              label="Officer's e-mail"
-              inputMode="email"
-            />
+            <TextEntry form={form} name="grievance_officer.email" label="Officer's email" inputMode="email" />
             <TextEntry form={form} name="grievance_officer.phone" label="Officer's phone" inputMode="tel" />
           </Group>
         </>

@@ -30,12 +30,12 @@ export function InviteForm() {
       <TextEntry
         form={form}
         name="email"
-        label="E-mail"
+        label="Email"
         labelHidden
         fieldClassName="w-full max-w-sm"
         type="email"
         inputMode="email"
-        placeholder="E-mail"
+        placeholder="Email"
       />
       <Button type="submit" loading={form.busy}>
         Send invitation

@@ -25,7 +25,7 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
           Invite somebody
         </h2>
         <p className="mt-1 mb-3 max-w-[60ch] text-mute">
-          They get a mail with a link that works for 7 days. New staff get full access.
+          They get an email with a link that works for 7 days. New staff get full access.
         </p>
         <InviteForm />
         {invitations.length > 0 && (
