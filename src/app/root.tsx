@@ -7,13 +7,12 @@ import { ServerTexts } from "./server-texts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FollowLinks } from "./ui/follow-links.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
-import fraunces from "./ui/fonts/fraunces-latin.woff2?url";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import tokens from "./ui/tokens.css?url";
 
 export const links: Route.LinksFunction = () => [
+  // The font of most text. That of the headings is fetched when a page shows one.
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   // Only while developing, where a change of the styles must show at once.
   ...(import.meta.hot ? [{ rel: "stylesheet", href: tokens }] : []),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -20,7 +20,7 @@ export function BrandHeader({
       />
       <div className="min-w-0">
         <h1 className="text-3xl break-words">{brand.name}</h1>
-        <p className="mt-2 max-w-[66ch] text-mute">{brand.description}</p>
+        <p className="mt-2 max-w-[42.5em] text-mute">{brand.description}</p>
       </div>
     </div>
   );

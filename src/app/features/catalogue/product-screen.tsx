@@ -91,7 +91,7 @@ export function ProductScreen(props: ProductScreenProps) {
           )}
           <SizeAndCondition size={garment.size} condition={garment.condition} />
           <h2 className="sr-only">Description</h2>
-          <p className="mt-5 max-w-[62ch] whitespace-pre-line">{product.description}</p>
+          <p className="mt-5 max-w-[39.5em] whitespace-pre-line">{product.description}</p>
           {fit && <div className="mt-5">{fit}</div>}
         </Dormant>
 

@@ -21,7 +21,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
               Good clothes deserve a second story
             </span>
           </h1>
-          <div className="mt-6 grid max-w-[56ch] gap-4 text-lg text-mute">
+          <div className="mt-6 grid max-w-[36em] gap-4 text-lg text-mute">
             <p>
               {store.name} is the thrift shop {store.legal_name && `of ${store.legal_name} `}in {store.city}.
               People give us clothes that are too good to lie in a cupboard. We sort them by hand, sell the
@@ -49,7 +49,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
           <h2 id="story" className="text-3xl">
             Our story
           </h2>
-          <div className="max-w-[64ch] [&_p+p]:mt-4">
+          <div className="max-w-[41em] [&_p+p]:mt-4">
             <p>
               It began with a full cupboard and an empty one. In one street of {store.city}, good clothes hung
               unworn for years; in the next, a family shared one raincoat. Carrying clothes from one door to
@@ -73,7 +73,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
         <h2 id="grades" className="text-3xl">
           Three grades, nothing wasted
         </h2>
-        <p className="mt-3 mb-8 max-w-[60ch] text-mute md:mb-10">
+        <p className="mt-3 mb-8 max-w-[38.5em] text-mute md:mb-10">
           Whatever is donated passes through the same pair of hands and gets one of three grades. Only the
           first one is for sale.
         </p>
@@ -87,7 +87,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
             <h2 id="programmes" className="text-3xl">
               Five programmes
             </h2>
-            <p className="mt-3 max-w-[44ch] text-purple-tint">
+            <p className="mt-3 max-w-[28em] text-purple-tint">
               What the shop earns goes to them. Each has its own people and its own name.
             </p>
           </div>
@@ -103,7 +103,7 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
           <h2 id="find-us" className="text-3xl">
             Who we are, and where
           </h2>
-          <p className="mt-3 max-w-[44ch] text-mute">
+          <p className="mt-3 max-w-[28em] text-mute">
             Come by, try things on, bring clothes.{" "}
             {store.opening_hours.length > 0 && `We are open ${store.opening_hours.join("; ")}.`}
           </p>

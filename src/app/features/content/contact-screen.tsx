@@ -10,7 +10,7 @@ export function ContactScreen({ store }: { store: StoreDetails }) {
   return (
     <div className="page pt-10 md:pt-14">
       <div className="flex items-end justify-between gap-10">
-        <div className="max-w-[56ch] md:pb-8">
+        <div className="max-w-[36em] md:pb-8">
           <h1 className="text-3xl">Contact us</h1>
           <p className="mt-3 text-lg text-mute">
             A question about a product, an order or a bag of clothes to give? A person reads every message and

@@ -29,14 +29,14 @@ export function ContentPage({ title, lead, Icon, updated, sections }: ContentPag
         <span className="grid h-28 w-24 shrink-0 place-items-center arch bg-purple-tint text-purple outline-1 outline-offset-[5px] outline-gold [--arch-rise:43%] [--radius-card:8px] print:hidden">
           <Icon size={40} />
         </span>
-        <div className="max-w-[62ch]">
+        <div className="max-w-[39.5em]">
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 text-lg text-mute">{lead}</p>
           {updated && <p className="mt-2 text-sm text-mute">Last updated on {updated}</p>}
         </div>
       </header>
       <div className="selvedge mt-10 print:hidden" />
-      <div className="mt-8 grid gap-x-[64px] gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,70ch)_minmax(240px,1fr)]">
+      <div className="mt-8 grid gap-x-[64px] gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,45em)_minmax(240px,1fr)]">
         <Contents sections={sections} />
         <div className="min-w-0 lg:order-first">
           {sections.map(({ id, title: name, body }, i) => (

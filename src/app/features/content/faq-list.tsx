@@ -97,7 +97,7 @@ export function FaqList() {
         <h2 id="faq" className="text-3xl">
           Frequently Asked Questions
         </h2>
-        <p className="mt-3 max-w-[40ch] text-mute">
+        <p className="mt-3 max-w-[25.5em] text-mute">
           Something else on your mind? A person reads every message.
         </p>
         <PageLink to="/contact" className={buttonClass({ variant: "outline", className: "mt-5" })}>
@@ -114,7 +114,7 @@ export function FaqList() {
                 className="shrink-0 text-purple transition-transform group-open:rotate-180"
               />
             </summary>
-            <div className={`max-w-[66ch] pb-6 [&>p]:mt-0 ${prose}`}>{answer}</div>
+            <div className={`max-w-[42.5em] pb-6 [&>p]:mt-0 ${prose}`}>{answer}</div>
           </details>
         ))}
       </div>

@@ -100,7 +100,7 @@ export function Grades() {
           </svg>
           <h3 className="mt-6 text-2xl">{name}</h3>
           <p className="mt-1 font-semibold text-purple">{outcome}</p>
-          <p className="mt-3 max-w-[38ch] text-md text-mute">{text}</p>
+          <p className="mt-3 max-w-[24.5em] text-md text-mute">{text}</p>
         </li>
       ))}
     </ol>

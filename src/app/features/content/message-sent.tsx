@@ -17,7 +17,7 @@ export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () =
       </h2>
       <p className="mt-5 text-sm font-semibold text-mute">Your ticket number</p>
       <p className="font-display text-3xl leading-tight font-semibold text-purple tabular">{ticket}</p>
-      <p className="mt-5 max-w-[44ch] text-mute">
+      <p className="mt-5 max-w-[28em] text-mute">
         We have mailed it to you as well. We answer within 48 hours; please quote the number when you write
         again.
       </p>

@@ -44,7 +44,7 @@ export function StoriesOfChange() {
       <h2 id="stories" className="text-3xl">
         Stories of Change
       </h2>
-      <p className="mt-3 max-w-[60ch] text-mute">
+      <p className="mt-3 max-w-[38.5em] text-mute">
         What the programmes do, in four stories. Names, words and portraits are illustrative and do not show
         real people.
       </p>

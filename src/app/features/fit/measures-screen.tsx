@@ -23,7 +23,7 @@ export function MeasuresScreen() {
   return (
     <div className="page min-h-dvh max-w-3xl pt-8 pb-8 md:pt-12">
       <h1 className="text-3xl">My measures</h1>
-      <p className="mt-2 max-w-[62ch]">
+      <p className="mt-2 max-w-[39.5em]">
         Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and
         lists show what fits. The link to such a list contains your measures.{" "}
         {isSignedIn

@@ -34,7 +34,7 @@ export function Footer({ store }: { store: StoreDetails | undefined }) {
               <LogoMark size={38} />
               {store?.name ?? "Rebon"}
             </p>
-            <p className="mt-4 max-w-[46ch] text-md">
+            <p className="mt-4 max-w-[29.5em] text-md">
               An initiative that stands by marginalised communities with clothing, education, medical care and
               vocational training. What the shop earns pays for it.
             </p>

@@ -35,7 +35,7 @@ export function NotFoundScreen() {
         </text>
       </svg>
       <h1 className="mt-8 text-3xl">oops! page not found</h1>
-      <p className="mt-2 max-w-[44ch] text-mute">
+      <p className="mt-2 max-w-[28em] text-mute">
         This hanger is empty. The page may have moved, or the address is not quite right.
       </p>
       <PageLink to="/" className={buttonClass({ className: "mt-7" })}>

@@ -19,7 +19,7 @@ export function Hero({ children }: { children: ReactNode }) {
         <h1 className="text-4xl leading-[1.04]">
           Shop with <em className="font-purpose text-purple">Purpose</em>
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg text-mute md:mt-6">
+        <p className="mt-5 max-w-[28em] text-lg text-mute md:mt-6">
           Hand-picked, pre-loved clothes from generous wardrobes. What remains after rent, wages and postage
           pays for school books, medicines and a trade for someone in Kochi.
         </p>

@@ -15,7 +15,7 @@ export function Impact() {
     <section aria-labelledby="impact" className="bg-purple-deep text-paper">
       <div className="selvedge" />
       <div className="page py-14 md:py-20">
-        <h2 id="impact" className="max-w-[18ch] text-3xl">
+        <h2 id="impact" className="max-w-[12em] text-3xl">
           Your Purchase Creates Real Impact
         </h2>
         <ul className="mt-9 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5">

@@ -38,7 +38,7 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-[60ch] text-mute">
+        <p className="max-w-[38.5em] text-mute">
           {count === 1 ? "This email was" : `These ${count} emails were`} tried several times over hours.
           Check the address, then try again; customers see the state of their orders in their profile either
           way.

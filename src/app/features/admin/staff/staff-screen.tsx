@@ -24,7 +24,7 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
         <h2 id="invite" className="text-xl">
           Invite somebody
         </h2>
-        <p className="mt-1 mb-3 max-w-[60ch] text-mute">
+        <p className="mt-1 mb-3 max-w-[38.5em] text-mute">
           They get an email with a link that works for 7 days. New staff get full access.
         </p>
         <InviteForm />
