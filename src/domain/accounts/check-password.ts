@@ -2,6 +2,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { localWords } from "./local-words.ts";
 import { PASSWORD_LENGTH } from "./password-hash.ts";
 
 export const PASSWORD_SENTENCES = {
@@ -49,7 +50,12 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
   ]);
-  return new Estimator({ dictionary, graphs, maxLength: CHARACTERS_LOOKED_AT, l33tMaxSubstitutions: 10 });
+  return new Estimator({
+    dictionary: { ...dictionary, local: localWords },
+    graphs,
+    maxLength: CHARACTERS_LOOKED_AT,
+    l33tMaxSubstitutions: 10,
+  });
 }
 
 /**
