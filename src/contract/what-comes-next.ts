@@ -26,7 +26,7 @@ export function whatComesNext(
 
 const steps: Partial<Record<OrderStatus, string>> = {
   PENDING:
-    "The store reads your message and usually accepts an order within two working days. You get a mail then.",
-  ACCEPTED: "The store packs your parcel. You get a mail when it is sent.",
+    "The store reads your message and usually accepts an order within two working days. You get an email then.",
+  ACCEPTED: "The store packs your parcel. You get an email when it is sent.",
   SHIPPED: "Your parcel is on its way.",
 };
