@@ -3,6 +3,7 @@ import { address } from "./address.ts";
 import { defineCall, messageOf, oneOf } from "./call.ts";
 import { timestamp } from "./fields.ts";
 import { measuredPerson } from "./my-measures.ts";
+import { myPasskey } from "./my-passkey.ts";
 import { order } from "./order.ts";
 import { roles } from "./session.ts";
 import { wanted } from "./wanted.ts";
@@ -39,6 +40,7 @@ export const ownData = z.object({
   measures: z.array(measuredPerson),
   /** Saved searches. */
   wanted: z.array(wanted),
+  passkeys: z.array(myPasskey),
   sessions: z.array(
     z.object({
       created_at: timestamp,

@@ -12,6 +12,7 @@ import * as customers from "./customer.ts";
 import * as files from "./export.ts";
 import * as images from "./image.ts";
 import * as myMeasures from "./my-measures.ts";
+import * as myPasskeys from "./my-passkey.ts";
 import * as mySessions from "./my-session.ts";
 import * as navigation from "./navigation.ts";
 import * as orders from "./order.ts";
@@ -121,6 +122,9 @@ export const callGroups = {
     listMySessions: mySessions.listMySessions,
     endMySession: mySessions.endMySession,
     endOtherSessions: mySessions.endOtherSessions,
+    listMyPasskeys: myPasskeys.listMyPasskeys,
+    renameMyPasskey: myPasskeys.renameMyPasskey,
+    removeMyPasskey: myPasskeys.removeMyPasskey,
   },
   Contact: {
     sendMessage: contact.sendMessage,

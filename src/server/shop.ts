@@ -2,8 +2,11 @@ import { endMySession } from "#domain/accounts/end-my-session.ts";
 import { endOtherSessions } from "#domain/accounts/end-other-sessions.ts";
 import { findSignUp } from "#domain/accounts/find-sign-up.ts";
 import { getProfile } from "#domain/accounts/get-profile.ts";
+import { listMyPasskeys } from "#domain/accounts/list-my-passkeys.ts";
 import { listMySessions } from "#domain/accounts/list-my-sessions.ts";
 import { getMyMeasures, saveMyMeasures } from "#domain/accounts/my-measures.ts";
+import { removeMyPasskey } from "#domain/accounts/remove-my-passkey.ts";
+import { renameMyPasskey } from "#domain/accounts/rename-my-passkey.ts";
 import { saveAvatar } from "#domain/accounts/save-avatar.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { deleteAddress } from "#domain/addresses/delete-address.ts";
@@ -204,6 +207,9 @@ const accounts = partOf({
   saveMyMeasures,
   endMySession,
   endOtherSessions,
+  listMyPasskeys,
+  renameMyPasskey,
+  removeMyPasskey,
 });
 const wanted = partOf({ listWanted, saveWanted, setWantedMails, removeWanted, wantLike, unwantLike });
 const privacy = partOf({ getMyData, deleteAccount });

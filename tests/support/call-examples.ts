@@ -9,6 +9,7 @@ import { saveWanted } from "#contract/wanted.ts";
 import { users } from "#db/schema/accounts.ts";
 import { demoStore } from "#demo/store.ts";
 import { giveInvitation } from "./give-invitation.ts";
+import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
 import { PASSWORD } from "./test-accounts.ts";
 import type { CallInput, Person, TestApi } from "./test-api.ts";
@@ -324,4 +325,9 @@ export const callExamples: Record<string, Example> = {
   listMySessions: () => ({}),
   endMySession: async ({ api, customer }) => ({ query: { id: await giveSession(api, customer) } }),
   endOtherSessions: () => ({}),
+  listMyPasskeys: () => ({}),
+  renameMyPasskey: async ({ api, customer }) => ({
+    body: { id: await givePasskey(api, customer), name: "Amma's phone" },
+  }),
+  removeMyPasskey: async ({ api, customer }) => ({ query: { id: await givePasskey(api, customer) } }),
 };

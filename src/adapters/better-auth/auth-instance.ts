@@ -3,9 +3,18 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware } from "better-auth/api";
 import { bearer, jwt, twoFactor } from "better-auth/plugins";
 import type { Database } from "#db/client.ts";
-import { accounts, jwks, sessions, twoFactors, users, verifications } from "#db/schema/accounts.ts";
+import {
+  accounts,
+  jwks,
+  passkeys as passkeyTable,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "#db/schema/accounts.ts";
 import type { AccountMails, Recipient } from "#domain/accounts/account-mails.ts";
 import { noteMailReset, stopFactorRemoval } from "#domain/accounts/lost-factor.ts";
+import { deletePasskeysOf } from "#domain/accounts/passkey-queries.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "#domain/accounts/password-hash.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import { deleteOtherSessions } from "#domain/accounts/session-queries.ts";
@@ -15,8 +24,9 @@ import { authLogger, logFault } from "./auth-log.ts";
 import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
 import { lostFactor } from "./lost-factor.ts";
-import { AUTH_PATH, BEGINS_SIGN_IN, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
+import { AUTH_PATH, isFollowedByFactor, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
+import { passkeys } from "./passkeys.ts";
 import type { RateCounter } from "./rate-counter.ts";
 import { hashedCodeStorage } from "./recovery-codes.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
@@ -57,6 +67,7 @@ export function createAuthInstance(settings: AuthSettings) {
       verification: verifications,
       jwks,
       twoFactor: twoFactors,
+      passkey: passkeyTable,
     },
   });
   return betterAuth({
@@ -83,7 +94,9 @@ export function createAuthInstance(settings: AuthSettings) {
       onPasswordReset: async ({ user }, request) => {
         await settleNewPassword(settings.database, user.id);
         await noteMailReset(settings.database, user.id);
-        settings.inBackground(mails.passwordChanged(recipientOf(user)));
+        // Who takes an account back by mail wants nobody's key to open it any more.
+        const passkeysRemoved = (await deletePasskeysOf(settings.database, user.id)) > 0;
+        settings.inBackground(mails.passwordChanged(recipientOf(user), { passkeysRemoved }));
         const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
         await settings.passwordWasReset(user.email, client);
       },
@@ -175,19 +188,20 @@ export function createAuthInstance(settings: AuthSettings) {
         },
       }),
       signInLinks(settings),
+      passkeys(settings),
       factorAtEverySignIn(),
     ],
   });
 }
 
-/** The library asks for the factor after passwords only; here it is asked for however a sign-in begins. */
+/** The library asks for the factor after passwords only; here it is asked for after links too. */
 function factorAtEverySignIn() {
   const plugin = twoFactor({
     issuer: "Rebon",
     accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
     backupCodeOptions: { storeBackupCodes: hashedCodeStorage },
   });
-  const matcher = ({ path }: { path?: string }) => BEGINS_SIGN_IN.has(path ?? "");
+  const matcher = ({ path }: { path?: string }) => isFollowedByFactor(path ?? "");
   return { ...plugin, hooks: { after: plugin.hooks.after.map((hook) => ({ ...hook, matcher })) } };
 }
 

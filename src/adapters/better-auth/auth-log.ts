@@ -14,6 +14,9 @@ export function describeError(error: unknown): { error: string; code?: string; r
   return { error: error.name, ...code, ...(isQuery ? {} : { reason: inner.message }) };
 }
 
+/** What the library says when a device, or whoever plays one, sent what can't be taken: a refusal, and no fault of the shop. */
+const REFUSALS = new Set(["Failed to verify authentication", "Failed to verify registration"]);
+
 /** The library's logger over ours. It speaks of failed sign-ins as warnings and names addresses in `info`, which is left out. */
 export function authLogger(log: Logger) {
   return {
@@ -24,7 +27,7 @@ export function authLogger(log: Logger) {
       const facts = { part: "accounts", ...(faults.length > 0 ? { faults } : {}) };
       // The words are the library's, and some of them quote what a client sent: one short line of it is enough.
       const line = message.replace(/\s+/g, " ").slice(0, 200) || "account route failed";
-      if (level === "error" && faults.length > 0) log.error(facts, line);
+      if (level === "error" && faults.length > 0 && !REFUSALS.has(message)) log.error(facts, line);
       else log.warn(facts, line);
     },
   };

@@ -1,4 +1,6 @@
 import type { AuthInstance } from "./auth-instance.ts";
+import { PASSKEY_SIGN_IN } from "./offered-routes.ts";
+import { callPasskeys } from "./passkey-calls.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
 import { reject, sentences } from "./responses.ts";
 
@@ -14,6 +16,8 @@ export async function callLibrary(
     return auth.handler(withFields(asked, { email, name: undefined, metadata: undefined }).request);
   }
   if (path === "/magic-link/verify") return asSignIn(await auth.handler(byAddress(asked)));
+  const ofPasskey = await callPasskeys(auth, path, asked);
+  if (ofPasskey) return path === PASSKEY_SIGN_IN ? asSignIn(ofPasskey) : ofPasskey;
   return auth.handler(asked.request);
 }
 

@@ -12,6 +12,7 @@ const checking: Readonly<Record<string, SecurityEvent | null>> = {
   "/two-factor/verify-totp": null,
   "/two-factor/verify-backup-code": null,
   "/two-factor/generate-backup-codes": "recovery_codes_made",
+  "/passkey/generate-register-options": null,
 };
 
 /** The library's codes for a guess that was wrong. */

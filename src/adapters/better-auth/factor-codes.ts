@@ -5,7 +5,7 @@ import { twoFactors } from "#db/schema/accounts.ts";
 import { findKeptCode, readCodes } from "./recovery-codes.ts";
 import { openSealed, type Secrets } from "./secret-keys.ts";
 
-type Factor = typeof twoFactors.$inferSelect;
+export type Factor = typeof twoFactors.$inferSelect;
 
 /** Milliseconds that a code is shown (RFC 6238); the ones before and after are taken too, as the library does. */
 const STEP = 30_000;

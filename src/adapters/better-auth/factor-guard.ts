@@ -1,7 +1,9 @@
+import { MOST_PASSKEYS } from "#contract/my-passkey.ts";
 import type { Db } from "#db/client.ts";
 import { isOwnPassword } from "#domain/accounts/own-password.ts";
+import { countPasskeysOf } from "#domain/accounts/passkey-queries.ts";
 import type { AuthInstance } from "./auth-instance.ts";
-import { findFactor, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
+import { type Factor, findFactor, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
 import { createCheckedFinder } from "./find-checked.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
 import { findKeptCode, readCodes } from "./recovery-codes.ts";
@@ -19,7 +21,8 @@ const WRONG_CODE = { code: "" };
 
 /**
  * What the library does not look at itself: that a code of the app is used once, by whichever process; that whoever takes a factor
- * away, or asks for new recovery codes, has a code besides the password; and that recovery codes are kept as hashes.
+ * away, or asks for new recovery codes, has a code besides the password; that whoever adds a passkey has as much; and that recovery
+ * codes are kept as hashes.
  * Returns the request as the library shall get it, or a refusal.
  */
 export function createFactorGuard(
@@ -51,18 +54,39 @@ export function createFactorGuard(
     // Nobody: the library says so.
     if (!person?.signedIn) return asked;
     const factor = await findFactor(db, person.userId);
-    // One that was not set up to the end protects nothing yet.
-    if (!factor || factor.verified === false) return asked;
-    // Before the code: a slip in the password must not cost a recovery code.
-    if (!(await isOwnPassword(db, person.userId, textIn(asked.body, "password"))))
-      return rejectCode("INVALID_PASSWORD");
+    // Where there is none the library looks at the password by itself.
+    if (!isSetUp(factor)) return asked;
+    return (await checkPassword(person.userId, asked)) ?? (await checkCode(factor, asked)) ?? asked;
+  }
+
+  /** The library lets whoever is signed in add a passkey. */
+  async function demandProof(asked: AccountRequest): Promise<AccountRequest | Response> {
+    const person = await find(asked.request);
+    if (!person?.signedIn) return asked;
+    const factor = await findFactor(db, person.userId);
+    const refusal =
+      (await checkPassword(person.userId, asked)) ??
+      (isSetUp(factor) ? await checkCode(factor, asked) : null);
+    if (refusal) return refusal;
+    const had = await countPasskeysOf(db, person.userId);
+    return had < MOST_PASSKEYS ? asked : rejectCode("TOO_MANY_PASSKEYS");
+  }
+
+  /** Comes before the code: a slip in the password must not cost a recovery code. */
+  async function checkPassword(userId: string, { body }: AccountRequest): Promise<Response | null> {
+    return (await isOwnPassword(db, userId, textIn(body, "password")))
+      ? null
+      : rejectCode("INVALID_PASSWORD");
+  }
+
+  async function checkCode(factor: Factor, asked: AccountRequest): Promise<Response | null> {
     const code = textIn(asked.body, "code").replace(/\s/g, "");
     if (code === "") return rejectCode("CODE_REQUIRED");
     if (!/^\d{6}$/.test(code)) {
-      return (await spendRecoveryCode(parts, factor, code)) ? asked : rejectCode("INVALID_BACKUP_CODE");
+      return (await spendRecoveryCode(parts, factor, code)) ? null : rejectCode("INVALID_BACKUP_CODE");
     }
     const outcome = await spendAppCode(parts, factor, code);
-    if (outcome === "taken") return asked;
+    if (outcome === "taken") return null;
     return rejectCode(outcome === "used" ? "CODE_ALREADY_USED" : "INVALID_CODE");
   }
 
@@ -71,8 +95,14 @@ export function createFactorGuard(
     if (path === "/two-factor/verify-backup-code") return nameKept(asked);
     if (path === "/two-factor/disable" || path === "/two-factor/generate-backup-codes")
       return demandCode(asked);
+    if (path === "/passkey/generate-register-options") return demandProof(asked);
     return asked;
   };
+}
+
+/** One that was not set up to the end protects nothing yet. */
+function isSetUp(factor: Factor | undefined): factor is Factor {
+  return factor !== undefined && factor.verified !== false;
 }
 
 function rejectCode(code: keyof typeof sentences): Response {

@@ -5,7 +5,7 @@ import type { AuthInstance } from "./auth-instance.ts";
 import { createCheckGuard } from "./check-guard.ts";
 import { createCheckedFinder } from "./find-checked.ts";
 import { createMailGuard } from "./mail-guard.ts";
-import { BEGINS_SIGN_IN, SIGNS_IN } from "./offered-routes.ts";
+import { BEGINS_SIGN_IN, PASSKEY_SIGN_IN, SIGNS_IN } from "./offered-routes.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 import { createTrustedDevices } from "./trusted-device.ts";
 
@@ -41,9 +41,11 @@ export function createGuards(settings: {
   const mails = createMailGuard({ attempts, devices, hashEmail });
   const checks = createCheckGuard({ attempts, hashEmail, note, find: createCheckedFinder(settings.auth) });
 
+  const clientOf = ({ headers }: Request) => headers.get(clientIpHeader) ?? "unknown";
+
   function guard({ path, email, request }: Asked, respond: () => Promise<Response>): Promise<Response> {
     const { headers } = request;
-    const client = headers.get(clientIpHeader) ?? "unknown";
+    const client = clientOf(request);
     if (path === "/sign-in/email" && email !== null)
       return signIns.guard({ email, client, headers }, respond);
     if (mails.guards(path) && email !== null) return mails.guard({ path, email, client, headers }, respond);
@@ -52,10 +54,12 @@ export function createGuards(settings: {
 
   return async (asked, respond) => {
     const response = await guard(asked, respond);
+    if (asked.path === PASSKEY_SIGN_IN && response.status === 401)
+      note("sign_in_failed", { client: clientOf(asked.request), call: `POST ${asked.path}` });
     if (!response.ok || !SIGNS_IN.has(asked.path)) return response;
     const email = await readSignedIn(response);
     if (email === null) return response;
-    const client = asked.request.headers.get(clientIpHeader) ?? "unknown";
+    const client = clientOf(asked.request);
     // The others are noted where their codes are checked.
     if (BEGINS_SIGN_IN.has(asked.path)) note("signed_in", { email, client, call: `POST ${asked.path}` });
     response.headers.append("set-cookie", await devices.remember(asked.request.headers, hashEmail(email)));

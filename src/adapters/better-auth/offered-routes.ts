@@ -16,6 +16,10 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/sign-in/email": { method: "POST", perMinute: 100 },
   "/sign-in/magic-link": { method: "POST", perMinute: 30 },
   "/magic-link/verify": { method: "POST", perMinute: 100 },
+  "/passkey/generate-authenticate-options": { method: "POST", perMinute: 100 },
+  "/passkey/verify-authentication": { method: "POST", perMinute: 100 },
+  "/passkey/generate-register-options": { method: "POST", perMinute: 20 },
+  "/passkey/verify-registration": { method: "POST", perMinute: 20 },
   "/sign-out": { method: "POST", perMinute: 100 },
   "/confirm-email": { method: "POST", perMinute: 100 },
   "/send-verification-email": { method: "POST", perMinute: 30 },
@@ -33,8 +37,22 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/two-factor/generate-backup-codes": { method: "POST", perMinute: 20 },
 };
 
+/** The end of a sign-in by passkey, and of adding one. */
+export const PASSKEY_SIGN_IN = "/passkey/verify-authentication";
+export const PASSKEY_REGISTRATION = "/passkey/verify-registration";
+
 /** Routes that begin a sign-in; it is done with them where the account has no factor. */
-export const BEGINS_SIGN_IN = new Set(["/sign-in/email", "/confirm-email", "/magic-link/verify"]);
+export const BEGINS_SIGN_IN = new Set([
+  "/sign-in/email",
+  "/confirm-email",
+  "/magic-link/verify",
+  PASSKEY_SIGN_IN,
+]);
+
+/** Whether the factor is asked for after a route that begins a sign-in: a passkey was opened by face, finger or PIN and is two by itself. */
+export function isFollowedByFactor(path: string): boolean {
+  return BEGINS_SIGN_IN.has(path) && path !== PASSKEY_SIGN_IN;
+}
 
 /** Routes that end a sign-in, with one step or with two. */
 export const SIGNS_IN = new Set([

@@ -1,5 +1,6 @@
 import { errorCodes } from "#contract/error-codes.ts";
 import { MALFORMED_EMAIL } from "#contract/fields.ts";
+import { MOST_PASSKEYS } from "#contract/my-passkey.ts";
 import { tooManyAttempts } from "#contract/pause.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 
@@ -22,6 +23,15 @@ export const sentences = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
   RESET_FIRST:
     "First choose a new password by the link of our mail ('Forgot password?'). Sign in with it and ask here again.",
+  PASSKEY_NOT_FOUND: "This passkey is not known here: it was removed, or belongs to another account.",
+  PASSKEY_UNVERIFIED:
+    "Your device did not check that it is you. Please set up its screen lock or PIN, and try again.",
+  AUTHENTICATION_FAILED:
+    "This passkey could not be checked. Please try again, or sign in with your password.",
+  FAILED_TO_VERIFY_REGISTRATION: "This passkey could not be added. Please try again.",
+  CHALLENGE_NOT_FOUND: "This has taken too long. Please try again.",
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: "Somebody else signed in meanwhile. Please try again.",
+  TOO_MANY_PASSKEYS: `You have ${MOST_PASSKEYS} passkeys already. Please remove one first.`,
   TOTP_ALREADY_ENABLED: "An authenticator app is set up already.",
   TOTP_NOT_ENABLED: "No authenticator app is set up.",
 } as const;

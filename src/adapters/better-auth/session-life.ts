@@ -5,8 +5,11 @@ const DAY = 24 * HOUR;
 /** Seconds after the sign-in when a session ends, however often it is used. The table `sessions` demands the same. */
 const LONGEST_LIFE = 90 * DAY;
 
-/** How long sessions last, in seconds: 30 days after the last use, which is noted when the one before is an hour old. */
-export const SESSION_TIMES = { expiresIn: 30 * DAY, updateAge: HOUR };
+/**
+ * How long sessions last, in seconds: 30 days after the last use, which is noted when the one before is an hour old. The library's own
+ * demand for a young session is turned off: what matters asks for the password and a code, however young it is.
+ */
+export const SESSION_TIMES = { expiresIn: 30 * DAY, updateAge: HOUR, freshAge: 0 };
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>;
 

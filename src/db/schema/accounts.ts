@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -164,6 +165,32 @@ export const twoFactors = pgTable(
     removalMails: integer("removal_mails").notNull().default(0),
   },
   (t) => [index("two_factors_user_id_idx").on(t.userId), index("two_factors_secret_idx").on(t.secret)],
+);
+
+/** Keys that people's devices keep and open with a face, a finger or a PIN. Of each the public half stands here. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** By what its owner knows it. */
+    name: text("name").notNull(),
+    publicKey: text("public_key").notNull(),
+    credentialID: text("credential_id").notNull().unique(),
+    /** How often it was used, by its own count: 32 bits without a sign, and always 0 where the key is on several devices. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    deviceType: text("device_type").notNull(),
+    /** Whether a cloud keeps it for the other devices of its owner. */
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    /** The model of what keeps it, where it tells. */
+    aaguid: text("aaguid"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    lastUsedAt: at("last_used_at"),
+  },
+  (t) => [index("passkeys_user_id_idx").on(t.userId)],
 );
 
 /** What somebody measured of garments that fit them well. */

@@ -4,6 +4,7 @@ import { confirmEmailMail } from "#domain/mail/confirm-email.ts";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
 import { factorRemovedMail } from "#domain/mail/factor-removed.ts";
 import type { MailContent, MailShop } from "#domain/mail/layout.ts";
+import { passkeyAddedMail } from "#domain/mail/passkey-added.ts";
 import { passwordChangedMail } from "#domain/mail/password-changed.ts";
 import { resetPasswordMail } from "#domain/mail/reset-password.ts";
 import { signInLinkMail } from "#domain/mail/sign-in-link.ts";
@@ -20,8 +21,9 @@ export interface AccountMails {
   alreadyRegistered(to: Recipient): Promise<void>;
   resetPassword(to: Recipient, token: string): Promise<void>;
   signInLink(to: Recipient, token: string): Promise<void>;
-  passwordChanged(to: Recipient): Promise<void>;
+  passwordChanged(to: Recipient, also?: { passkeysRemoved: boolean }): Promise<void>;
   factorRemoved(to: Recipient): Promise<void>;
+  passkeyAdded(to: Recipient): Promise<void>;
 }
 
 /** Sends account mails through the job queue. `shop` is read for each mail, since admins can change the store's details. */
@@ -41,7 +43,9 @@ export function createAccountMails(from: {
       enqueue({ email }, (shop) => resetPasswordMail({ shop, name, token, askedAt: new Date() })),
     signInLink: ({ email, name }, token) =>
       enqueue({ email }, (shop) => signInLinkMail({ shop, name, token, askedAt: new Date() })),
-    passwordChanged: (to) => enqueue(to, (shop) => passwordChangedMail({ shop, name: to.name })),
+    passwordChanged: (to, also) =>
+      enqueue(to, (shop) => passwordChangedMail({ shop, name: to.name, ...also })),
     factorRemoved: (to) => enqueue(to, (shop) => factorRemovedMail({ shop, name: to.name })),
+    passkeyAdded: (to) => enqueue(to, (shop) => passkeyAddedMail({ shop, name: to.name })),
   };
 }

@@ -17,6 +17,8 @@ const levels = {
   factor_removal_asked: "info",
   factor_removed: "info",
   recovery_codes_made: "info",
+  passkey_added: "info",
+  passkey_removed: "info",
   staff_invited: "info",
   staff_invitation_withdrawn: "info",
   staff_joined: "info",

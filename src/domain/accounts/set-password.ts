@@ -2,12 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { endLinks } from "./end-links.ts";
+import { deletePasskeysOf } from "./passkey-queries.ts";
 import { hashPassword } from "./password-hash.ts";
 
-/** Sets an account's password, also the first one, and revokes all its sessions and links. */
+/** Sets an account's password, also the first one, and revokes all its sessions, passkeys and links. */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
   await storePassword(tx, userId, await hashPassword(password));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await deletePasskeysOf(tx, userId);
   await endLinks(tx, userId);
 }
 

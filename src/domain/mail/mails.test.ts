@@ -11,6 +11,7 @@ import { factorRemovedMail } from "./factor-removed.ts";
 import { orderPlacedMail } from "./order-placed.ts";
 import { orderPlacedStoreMail } from "./order-placed-store.ts";
 import { orderStatusChangedMail } from "./order-status-changed.ts";
+import { passkeyAddedMail } from "./passkey-added.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-mails.ts";
 import { resetPasswordMail } from "./reset-password.ts";
@@ -38,6 +39,8 @@ const all = {
   "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
   "sign-in link": signInLinkMail({ ...person, token: "t/o+k", askedAt }),
   "password changed": passwordChangedMail(person),
+  "password changed, passkeys removed": passwordChangedMail({ ...person, passkeysRemoved: true }),
+  "passkey added": passkeyAddedMail(person),
   "factor removed": factorRemovedMail(person),
   "factor is to be removed": factorRemovalMail({ ...person, askedAt, removableAt: askedAt }),
   "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),

@@ -7,6 +7,7 @@ import { consents, sessions } from "#db/schema/accounts.ts";
 import { contactMessages, messageReplies } from "#db/schema/messages.ts";
 import { getProfile } from "../accounts/get-profile.ts";
 import { getMyMeasures } from "../accounts/my-measures.ts";
+import { selectPasskeysOf } from "../accounts/passkey-queries.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
 import { selectAddresses } from "../addresses/address-queries.ts";
 import { selectLines } from "../cart/cart-queries.ts";
@@ -74,7 +75,7 @@ async function consentsOf(db: Db, userId: string): Promise<OwnData["consents"]> 
   return rows.map(({ notice, agreedAt }) => ({ notice, agreed_at: agreedAt.toISOString() }));
 }
 
-/** Everything that the shop stores about the actor, except the secrets: password and factor. */
+/** Everything that the shop stores about the actor, except the secrets: password, factor and the keys of passkeys. */
 export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
@@ -95,6 +96,7 @@ export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthen
     measures: measures.value.people,
     wanted: (await selectWanted(db, userId)).map(toWanted),
     consents: await consentsOf(db, userId),
+    passkeys: await selectPasskeysOf(db, userId),
     sessions: await sessionsOf(db, userId),
   });
 }

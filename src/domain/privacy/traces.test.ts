@@ -7,6 +7,7 @@ import { saveWanted } from "#contract/wanted.ts";
 import {
   consents,
   measures,
+  passkeys,
   sessions,
   signUps,
   twoFactors,
@@ -77,6 +78,17 @@ async function leaveTraces(): Promise<void> {
   await database.insert(consents).values({ userId, notice: TRACE, agreedAt: NOW });
   await database.insert(verifications).values({ identifier: TRACE, value: userId, expiresAt: later });
   await database.insert(signUps).values({ userId, name: TRACE, tokenHash: TRACE, expiresAt: later });
+  await database.insert(passkeys).values({
+    userId,
+    name: TRACE,
+    publicKey: TRACE,
+    credentialID: TRACE,
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
+  const begun = JSON.stringify({ type: "registration", userData: { id: userId, name: EMAIL } });
+  await database.insert(verifications).values({ identifier: "begun", value: begun, expiresAt: later });
   await database.insert(twoFactors).values({ userId, secret: TRACE, backupCodes: TRACE });
   await database
     .insert(staffInvitations)
@@ -135,6 +147,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `"text":"${TRACE}, yes"`,
     `"user_agent":"${TRACE}"`,
     `"notice":"${TRACE}"`,
+    `"name":"${TRACE}","synced"`,
     `"name":"${TRACE}","measures":{"chest":51.5}`,
     `"label":"“${TRACE}”"`,
   ])
@@ -156,6 +169,7 @@ test("a person is exported whole and erased without a trace", async () => {
     "public.order_addresses",
     "public.order_search",
     "public.orders",
+    "public.passkeys",
     "public.sessions",
     "public.sign_ups",
     "public.staff_invitations",

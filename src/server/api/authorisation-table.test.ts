@@ -76,6 +76,9 @@ const ofAnotherCustomer: Record<string, "not theirs" | "their own"> = {
   listMySessions: "their own",
   endMySession: "not theirs",
   endOtherSessions: "their own",
+  listMyPasskeys: "their own",
+  renameMyPasskey: "not theirs",
+  removeMyPasskey: "not theirs",
 };
 
 describe("another customer", () => {

@@ -23,6 +23,7 @@ import { routeExports } from "./exports.ts";
 import { routeImages } from "./images.ts";
 import { limitBody } from "./limit-body.ts";
 import { routeMyMeasures } from "./my-measures.ts";
+import { routeMyPasskeys } from "./my-passkeys.ts";
 import { routeMySessions } from "./my-sessions.ts";
 import { routeOrders } from "./orders.ts";
 import { routePayments } from "./payments.ts";
@@ -99,6 +100,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeAccount(api, services.publicUrl, services.rates);
   routeMyMeasures(api);
   routeMySessions(api);
+  routeMyPasskeys(api);
   routeWanted(api);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.

@@ -13,6 +13,7 @@ import { facetCounts } from "#contract/garment/facet-query.ts";
 import { flaw, flawPin, orderedGarment } from "#contract/garment/garment.ts";
 import { image, uploadedImage } from "#contract/image.ts";
 import { measuredGarment, measuredPerson } from "#contract/my-measures.ts";
+import { myPasskey } from "#contract/my-passkey.ts";
 import { mySession } from "#contract/my-session.ts";
 import { navigationCategory } from "#contract/navigation.ts";
 import { order, orderEvent, orderLine, placeOrder, shipment } from "#contract/order.ts";
@@ -59,6 +60,7 @@ export const schemaNames = {
     ImportRow: importRow,
     MonthlyOrders: monthlyOrders,
     MyData: ownData,
+    MyPasskey: myPasskey,
     MySession: mySession,
     NavigationCategory: navigationCategory,
     Order: order,

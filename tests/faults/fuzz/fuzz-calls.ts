@@ -44,11 +44,23 @@ export function callTargets(api: TestApi): Target[] {
 }
 
 const tokens = { token: "0123456789abcdef", newPassword: `${PASSWORD}1` };
+/** What a device says of a passkey. */
+const someAnswer = {
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: { clientDataJSON: "e30", attestationObject: "oA", authenticatorData: "AAAA", signature: "AAAA" },
+};
 const accountBodies: Record<string, Record<string, unknown>> = {
   "/sign-up/email": { name: "Anu Thomas", email: "anu@example.org", password: PASSWORD },
   "/sign-in/email": { email: "anu@example.org", password: PASSWORD, rememberMe: true },
   "/sign-in/magic-link": { email: "anu@example.org", name: "Anu", callbackURL: "/" },
   "/magic-link/verify": { token: "0123456789abcdef" },
+  "/passkey/generate-authenticate-options": {},
+  "/passkey/verify-authentication": { response: someAnswer },
+  "/passkey/generate-register-options": { password: PASSWORD },
+  "/passkey/verify-registration": { response: someAnswer },
   "/confirm-email": { token: "0123456789abcdef", password: `${PASSWORD}1`, name: "Anu Thomas" },
   "/send-verification-email": { email: "anu@example.org", callbackURL: "/" },
   "/request-password-reset": { email: "anu@example.org", redirectTo: "/u/update-password" },

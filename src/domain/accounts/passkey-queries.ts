@@ -1,0 +1,70 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { MyPasskey } from "#contract/my-passkey.ts";
+import type { Db } from "#db/client.ts";
+import { passkeys } from "#db/schema/accounts.ts";
+
+/** Everything but the key, which is the library's business. */
+const columns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  backedUp: passkeys.backedUp,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
+};
+
+type Row = { id: string; name: string; backedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
+
+function toMyPasskey({ id, name, backedUp, createdAt, lastUsedAt }: Row): MyPasskey {
+  return {
+    id,
+    name,
+    synced: backedUp,
+    added_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+const ofPerson = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+
+/** A person's passkeys, the oldest first. */
+export async function selectPasskeysOf(db: Db, userId: string): Promise<MyPasskey[]> {
+  const rows = await db
+    .select(columns)
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), passkeys.id);
+  return rows.map(toMyPasskey);
+}
+
+/** How many passkeys a person has. */
+export async function countPasskeysOf(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ had: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return row?.had ?? 0;
+}
+
+/** Names a passkey of a person; null when they have none with that id. */
+export async function updatePasskeyName(
+  db: Db,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<MyPasskey | null> {
+  const [row] = await db.update(passkeys).set({ name }).where(ofPerson(userId, id)).returning(columns);
+  return row ? toMyPasskey(row) : null;
+}
+
+/** Removes a passkey of a person; null when they have none with that id. */
+export async function deletePasskeyOf(db: Db, userId: string, id: string): Promise<MyPasskey | null> {
+  const [row] = await db.delete(passkeys).where(ofPerson(userId, id)).returning(columns);
+  return row ? toMyPasskey(row) : null;
+}
+
+/** Removes all passkeys of a person; returns how many there were. */
+export async function deletePasskeysOf(db: Db, userId: string): Promise<number> {
+  const { rowCount } = await db.delete(passkeys).where(eq(passkeys.userId, userId));
+  return rowCount ?? 0;
+}
+
+/** Notes that a passkey was used just now; `credentialId` as its browser names it. */
+export async function notePasskeyUse(db: Db, credentialId: string): Promise<void> {
+  await db.update(passkeys).set({ lastUsedAt: sql`now()` }).where(eq(passkeys.credentialID, credentialId));
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMyData } from "#contract/account.ts";
+import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "#contract/my-passkey.ts";
+import { givePasskey } from "#tests/support/give-passkey.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const list = async ({ token }: Person) => (await api.call(listMyPasskeys, { token })).response();
+const GONE = "This passkey was removed already.";
+
+test("the list of one's passkeys says name and use, the oldest first, and no key; the copy of one's data has them", async () => {
+  const person = await api.customer();
+  await givePasskey(api, await api.customer());
+  const newer = await givePasskey(api, person, { name: "Phone" });
+  const older = await givePasskey(api, person, { addedAt: new Date("2026-01-02T03:04:05Z") });
+  const { data, count } = await list(person);
+  expect(count).toBe(2);
+  expect(data).toEqual([
+    {
+      id: older,
+      name: "Chrome on Windows",
+      synced: false,
+      added_at: "2026-01-02T03:04:05.000Z",
+      last_used_at: null,
+    },
+    expect.objectContaining({ id: newer, name: "Phone" }),
+  ]);
+  const copy = (await api.call(getMyData, { token: person.token })).response();
+  expect(copy.data.passkeys).toEqual(data);
+  expect(JSON.stringify(copy)).not.toContain("a public key");
+});
+
+describe("naming one", () => {
+  test("gives it the name without the space around it, which must be seen and short", async () => {
+    const person = await api.customer();
+    const id = await givePasskey(api, person);
+    const name = (text: string) =>
+      api.call(renameMyPasskey, { token: person.token, body: { id, name: text } });
+    expect((await name("  Amma's phone ")).response().data.name).toBe("Amma's phone");
+    expect((await name("\u200b")).error().fields).toEqual({ name: "Name is required" });
+    expect((await name("a".repeat(61))).error().fields).toEqual({
+      name: "The name can have at most 60 characters",
+    });
+    expect((await list(person)).data[0]?.name).toBe("Amma's phone");
+  });
+
+  test("somebody else's is not found, and keeps its name", async () => {
+    const [person, stranger] = [await api.customer(), await api.customer()];
+    const id = await givePasskey(api, person);
+    const reply = await api.call(renameMyPasskey, { token: stranger.token, body: { id, name: "Mine" } });
+    expect([reply.status, reply.error().message]).toEqual([404, GONE]);
+    expect((await list(person)).data[0]?.name).toBe("Chrome on Windows");
+  });
+});
+
+describe("removing one", () => {
+  test("ends the other sessions, which may have begun with it, and leaves the other passkeys", async () => {
+    const person = await api.customer();
+    const [lost, kept] = [await givePasskey(api, person), await givePasskey(api, person)];
+    const other = await api.signIn(person.email);
+    const reply = await api.call(removeMyPasskey, { token: person.token, query: { id: lost } });
+    expect(reply.response()).toMatchObject({
+      data: { id: lost },
+      message: "Passkey removed. Your other devices are signed out.",
+    });
+    expect((await list(person)).data.map(({ id }) => id)).toEqual([kept]);
+    expect((await api.call(getMyData, { token: other.token })).status).toBe(401);
+    const again = await api.call(removeMyPasskey, { token: person.token, query: { id: lost } });
+    expect([again.status, again.error().message]).toEqual([404, GONE]);
+  });
+
+  test("somebody else's is not found, and stays; nobody is signed out", async () => {
+    const [person, stranger] = [await api.customer(), await api.customer()];
+    const id = await givePasskey(api, person);
+    const other = await api.signIn(stranger.email);
+    const reply = await api.call(removeMyPasskey, { token: stranger.token, query: { id } });
+    expect([reply.status, reply.error().message]).toEqual([404, GONE]);
+    expect((await list(person)).count).toBe(1);
+    expect((await list(other)).count).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { passkeys } from "#db/schema/accounts.ts";
+import type { Person, TestApi } from "./test-api.ts";
+
+/** Gives a person a passkey that no device has; returns its id. */
+export async function givePasskey(
+  api: Pick<TestApi, "database">,
+  { session }: Person,
+  { name = "Chrome on Windows", addedAt = new Date() } = {},
+): Promise<string> {
+  const [row] = await api.database
+    .insert(passkeys)
+    .values({
+      userId: session.user.id,
+      name,
+      publicKey: "a public key",
+      credentialID: randomUUID(),
+      counter: 0,
+      deviceType: "singleDevice",
+      backedUp: false,
+      createdAt: addedAt,
+    })
+    .returning({ id: passkeys.id });
+  if (!row) throw new Error("no passkey was made");
+  return row.id;
+}
