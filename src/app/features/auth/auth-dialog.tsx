@@ -15,6 +15,7 @@ import { requestSignInLink, sendConfirmationAgain, signIn, signUp } from "./acco
 import { type AuthMode, hintOf, words } from "./auth-words.ts";
 import { type Credentials, CredentialsForm } from "./credentials-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { SecondStep } from "./second-step.tsx";
 
@@ -217,9 +218,12 @@ function OpenDialog({ variant, onOpenChange, note, reason = null, onSignedIn }: 
         onCancel={close}
       />
       {mode === "sign-in" && (
-        <Button variant="ghost" className="mt-3 w-full" onClick={sendLink}>
-          Email me a link instead
-        </Button>
+        <>
+          <PasskeyButton onSignedIn={welcome} onRefused={setRejection} />
+          <Button variant="ghost" className="mt-3 w-full" onClick={sendLink}>
+            Email me a link instead
+          </Button>
+        </>
       )}
       {variant === "USER" && (
         <p className="mt-5 text-center text-md text-mute">

@@ -1,5 +1,6 @@
 import { DataSection } from "#app/features/profile/data-section.tsx";
 import { DevicesSection } from "#app/features/profile/devices-section.tsx";
+import { PasskeysSection } from "#app/features/profile/passkeys-section.tsx";
 import { SecuritySection } from "#app/features/profile/security-section.tsx";
 import { UserInfo } from "#app/features/profile/user-info.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -14,11 +15,16 @@ export function meta(args: Route.MetaArgs) {
 /** The customer's account; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts } = context.get(shopContext);
-  const [profile, sessions] = await Promise.all([accounts.getProfile(), accounts.listMySessions()]);
-  if (!profile.ok || !sessions.ok) return null;
+  const [profile, passkeys, sessions] = await Promise.all([
+    accounts.getProfile(),
+    accounts.listMyPasskeys(),
+    accounts.listMySessions(),
+  ]);
+  if (!profile.ok || !passkeys.ok || !sessions.ok) return null;
   return {
     profile: profile.value,
     since: longStoreMonth(profile.value.created_at),
+    passkeys: passkeys.value.data,
     sessions: sessions.value.data,
   };
 }
@@ -30,6 +36,7 @@ export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-3xl">User Info</h1>
       <UserInfo profile={loaderData.profile} since={loaderData.since} />
       <SecuritySection enrolled={loaderData.profile.two_step_sign_in} />
+      <PasskeysSection passkeys={loaderData.passkeys} enrolled={loaderData.profile.two_step_sign_in} />
       <DevicesSection sessions={loaderData.sessions} />
       <DataSection />
     </>
