@@ -327,7 +327,9 @@ export const callExamples: Record<string, Example> = {
   endOtherSessions: () => ({}),
   listMyPasskeys: () => ({}),
   renameMyPasskey: async ({ api, customer }) => ({
-    body: { id: await givePasskey(api, customer), name: "Amma's phone" },
+    body: { id: await givePasskey(api, customer.session.user.id), name: "Amma's phone" },
   }),
-  removeMyPasskey: async ({ api, customer }) => ({ query: { id: await givePasskey(api, customer) } }),
+  removeMyPasskey: async ({ api, customer }) => ({
+    query: { id: await givePasskey(api, customer.session.user.id) },
+  }),
 };

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { passkeys } from "#db/schema/accounts.ts";
-import type { Person, TestApi } from "./test-api.ts";
+import type { TestApi } from "./test-api.ts";
 
 /** Gives a person a passkey that no device has; returns its id. */
 export async function givePasskey(
   api: Pick<TestApi, "database">,
-  { session }: Person,
+  userId: string,
   { name = "Chrome on Windows", addedAt = new Date() } = {},
 ): Promise<string> {
   const [row] = await api.database
     .insert(passkeys)
     .values({
-      userId: session.user.id,
+      userId,
       name,
       publicKey: "a public key",
       credentialID: randomUUID(),

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/accounts.ts";
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#db/schema/accounts.ts";
 import { auditEntries, staffInvitations } from "#db/schema/staff.ts";
+import { givePasskey } from "#tests/support/give-passkey.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { verifyPassword } from "../accounts/password-hash.ts";
 import { seedUser } from "../accounts/seed-user.ts";
@@ -69,22 +70,25 @@ describe("makeAdmin", () => {
     expect(await (await find("given@example.org")).accepts("given password")).toBe(true);
   });
 
-  test("promotes a customer, who keeps password and sessions unless a password is given", async () => {
+  test("promotes a customer, who keeps password, passkeys and sessions unless a password is given", async () => {
     const email = "shopper@example.org";
     const userId = await seedUser(database, { email, name: "Anu", password: "her own password" });
     await database
       .insert(sessions)
       .values({ userId: userId ?? "", token: "t", expiresAt: new Date(Date.now() + 1000) });
+    await givePasskey({ database }, userId ?? "");
     expect(await makeAdmin(database, { email })).toMatchObject({
       value: { outcome: "promoted", password: null },
     });
     expect(await (await find(email)).accepts("her own password")).toBe(true);
     expect(await database.$count(sessions)).toBe(1);
+    expect(await database.$count(passkeys)).toBe(1);
 
     await makeAdmin(database, { email, password: "a new password" });
     expect((await find(email)).role).toBe("ADMIN");
     expect(await (await find(email)).accepts("a new password")).toBe(true);
     expect(await database.$count(sessions)).toBe(0);
+    expect(await database.$count(passkeys)).toBe(0);
   });
 
   test("whoever signed up with the address, but never confirmed it, doesn't become admin with their password", async () => {
@@ -95,6 +99,7 @@ describe("makeAdmin", () => {
       .set({ emailVerified: false, twoFactorEnabled: true })
       .where(eq(users.email, email));
     await database.insert(twoFactors).values({ userId, secret: "his", backupCodes: "his" });
+    await givePasskey({ database }, userId);
     const link = { value: userId, expiresAt: new Date(Date.now() + 1000) };
     await database.insert(verifications).values({ identifier: "his", ...link });
     const made = await makeAdmin(database, { email });
@@ -104,6 +109,7 @@ describe("makeAdmin", () => {
     const [user] = await database.select().from(users).where(eq(users.id, userId));
     expect(user).toMatchObject({ name: "squatted", twoFactorEnabled: false });
     expect(await database.$count(twoFactors)).toBe(0);
+    expect(await database.$count(passkeys)).toBe(0);
     expect(await database.$count(verifications)).toBe(0);
   });
 

@@ -15,9 +15,9 @@ const GONE = "This passkey was removed already.";
 
 test("the list of one's passkeys says name and use, the oldest first, and no key; the copy of one's data has them", async () => {
   const person = await api.customer();
-  await givePasskey(api, await api.customer());
-  const newer = await givePasskey(api, person, { name: "Phone" });
-  const older = await givePasskey(api, person, { addedAt: new Date("2026-01-02T03:04:05Z") });
+  await givePasskey(api, (await api.customer()).session.user.id);
+  const newer = await givePasskey(api, person.session.user.id, { name: "Phone" });
+  const older = await givePasskey(api, person.session.user.id, { addedAt: new Date("2026-01-02T03:04:05Z") });
   const { data, count } = await list(person);
   expect(count).toBe(2);
   expect(data).toEqual([
@@ -38,7 +38,7 @@ test("the list of one's passkeys says name and use, the oldest first, and no key
 describe("naming one", () => {
   test("gives it the name without the space around it, which must be seen and short", async () => {
     const person = await api.customer();
-    const id = await givePasskey(api, person);
+    const id = await givePasskey(api, person.session.user.id);
     const name = (text: string) =>
       api.call(renameMyPasskey, { token: person.token, body: { id, name: text } });
     expect((await name("  Amma's phone ")).response().data.name).toBe("Amma's phone");
@@ -51,7 +51,7 @@ describe("naming one", () => {
 
   test("somebody else's is not found, and keeps its name", async () => {
     const [person, stranger] = [await api.customer(), await api.customer()];
-    const id = await givePasskey(api, person);
+    const id = await givePasskey(api, person.session.user.id);
     const reply = await api.call(renameMyPasskey, { token: stranger.token, body: { id, name: "Mine" } });
     expect([reply.status, reply.error().message]).toEqual([404, GONE]);
     expect((await list(person)).data[0]?.name).toBe("Chrome on Windows");
@@ -61,7 +61,10 @@ describe("naming one", () => {
 describe("removing one", () => {
   test("ends the other sessions, which may have begun with it, and leaves the other passkeys", async () => {
     const person = await api.customer();
-    const [lost, kept] = [await givePasskey(api, person), await givePasskey(api, person)];
+    const [lost, kept] = [
+      await givePasskey(api, person.session.user.id),
+      await givePasskey(api, person.session.user.id),
+    ];
     const other = await api.signIn(person.email);
     const reply = await api.call(removeMyPasskey, { token: person.token, query: { id: lost } });
     expect(reply.response()).toMatchObject({
@@ -76,7 +79,7 @@ describe("removing one", () => {
 
   test("somebody else's is not found, and stays; nobody is signed out", async () => {
     const [person, stranger] = [await api.customer(), await api.customer()];
-    const id = await givePasskey(api, person);
+    const id = await givePasskey(api, person.session.user.id);
     const other = await api.signIn(stranger.email);
     const reply = await api.call(removeMyPasskey, { token: stranger.token, query: { id } });
     expect([reply.status, reply.error().message]).toEqual([404, GONE]);

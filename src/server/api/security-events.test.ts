@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account.ts";
 import { createBrand } from "#contract/brand.ts";
+import { removeMyPasskey } from "#contract/my-passkey.ts";
 import {
   acceptInvitation,
   inviteStaff,
@@ -11,6 +12,7 @@ import {
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
+import { givePasskey } from "#tests/support/give-passkey.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { type ApiClient, clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
@@ -89,5 +91,18 @@ test("every change of the staff is told: who, by whom and from where", async () 
   expect(events()).toMatchObject([
     { level: "warn", security: "check_failed", account: by },
     { level: "info", security: "staff_removed", account: by },
+  ]);
+});
+
+test("a passkey that its owner removes is told once", async () => {
+  const customer = await api.customer();
+  const query = { id: await givePasskey(api, customer.session.user.id) };
+  const ask = () => watched.call(removeMyPasskey, { token: customer.token, query });
+  (await ask()).response();
+  expect((await ask()).status).toBe(404);
+  const account = hash(customer.email);
+  const call = "DELETE /api/my-passkeys";
+  expect(withMessage()).toMatchObject([
+    { level: "info", facts: { security: "passkey_removed", client, account, by: account, call } },
   ]);
 });
