@@ -80,7 +80,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/refunds", "guest", 3],
   ["/cart", "guest", 3],
   ["/cart", "customer", 14],
-  ["/profile", "customer", 6],
+  ["/profile", "customer", 7],
   ["/profile/orders", "customer", 10],
   ["/profile/orders/ORDER", "customer", 7],
   ["/profile/addresses", "customer", 5],
