@@ -15,7 +15,7 @@ interface KeptData {
 export const keptData = {
   account: {
     name: "Your account",
-    what: "name, email address, password (in a form that cannot be turned back), the names and public halves of your passkeys with when they were used, when the account was opened, and which version of this notice you agreed to.",
+    what: "name, email address, password (in a form that cannot be turned back), the passkeys that you add (names, when they were used, and what tells them apart; the keys stay on your devices), when the account was opened, and which version of this notice you agreed to.",
     why: "so that you can order and find your orders again; you agree to it when you sign up.",
     until: "you close the account. A sign-up that is not confirmed is removed after 30 days.",
     days: 30,
