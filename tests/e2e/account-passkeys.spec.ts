@@ -94,7 +94,7 @@ test("who says no to the browser, or has no passkey, is told what to do", async 
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await addPasskey(page);
   await expect(page.getByText("No passkey was added")).toBeVisible();
-  await expect(page.getByText("No passkey was made: it was cancelled, or took too long.")).toBeVisible();
+  await expect(page.getByText("No passkey was made: it was canceled, or took too long.")).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
@@ -130,7 +130,7 @@ test("an admin comes into the back office with a passkey; a browser that knows n
   await expect(page2.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
   await page2.getByRole("button", { name: "Sign out", exact: true }).click();
   await page2.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await expect(page2.getByRole("button", { name: "Mail me a link instead" })).toBeVisible();
+  await expect(page2.getByRole("button", { name: "Email me a link instead" })).toBeVisible();
   await expect(page2.getByRole("button", BY_PASSKEY)).toHaveCount(0);
   await old.close();
 });

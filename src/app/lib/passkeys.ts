@@ -15,7 +15,7 @@ const refusals: Record<string, Record<Deed, string>> = {
   /** Browsers don't tell a person who said no from a device that has nothing to offer. */
   NotAllowedError: {
     use: "No passkey was used. If none was offered, this device has none of yours for this shop: sign in with your password, and add one in your profile.",
-    make: "No passkey was made: it was cancelled, or took too long.",
+    make: "No passkey was made: it was canceled, or took too long.",
   },
   InvalidStateError: {
     use: "This passkey can't be used here. Please sign in with your password.",

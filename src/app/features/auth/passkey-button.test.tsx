@@ -90,6 +90,6 @@ test("a browser that knows no passkeys is offered none, and nobody is who signs 
   await press("Cancel", dialog);
   vi.stubGlobal("PublicKeyCredential", undefined);
   await press("Sign In");
-  await screen.findByRole("button", { name: "Mail me a link instead" });
+  await screen.findByRole("button", { name: "Email me a link instead" });
   expect(screen.queryByRole("button", { name: BUTTON })).toBeNull();
 });
