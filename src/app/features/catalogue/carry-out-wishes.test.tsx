@@ -18,6 +18,8 @@ const DUPATTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b02";
 const SARI = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b03";
 
 beforeEach(() => {
+  // In another tab somebody cleared what this browser keeps, as far as this one hears.
+  window.dispatchEvent(new StorageEvent("storage", { key: "rebon.signed-in", newValue: null }));
   dropWishes();
   useClientStore.setState({ cart: null, signInOpen: false, signInReason: null, wishlist: [] });
 });
