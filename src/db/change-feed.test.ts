@@ -40,6 +40,16 @@ async function heardOf(work: () => Promise<unknown>): Promise<PublicChange[]> {
   return heard;
 }
 
+const newBrand = async (name: string) =>
+  value(
+    await shop.admin.catalogue.createBrand({
+      name,
+      description: "Put away",
+      image_url: "/images/somewhere/preview.jpg",
+      blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+    }),
+  );
+
 test("a product that sells out is told with its facts before and after", async () => {
   const id = await shop.newProduct({ price: 1000, discounted_price: 500, stock: 1 });
   const facts = {
@@ -130,14 +140,7 @@ test("a hidden product has no facts", async () => {
 test("a product that moves into a hidden brand or category is hidden too", async () => {
   const { catalogue } = shop.admin;
   const category = value(await catalogue.createCategory({ name: "Attic", description: "Put away" }));
-  const brand = value(
-    await catalogue.createBrand({
-      name: "Attic",
-      description: "Put away",
-      image_url: "/images/somewhere/preview.jpg",
-      blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
-    }),
-  );
+  const brand = await newBrand("Attic");
   await catalogue.toggleActive({ type: "categories", id: category.id });
   await catalogue.toggleActive({ type: "brands", id: brand.id });
   for (const move of [sql`brand_id = ${brand.id}`, sql`category_id = ${category.id}`]) {
@@ -172,8 +175,8 @@ test("up to 2,000 products of one statement are told, some at a time, and more a
 
 test("what stands on every page is told as such; a brand that is hidden takes its products along", async () => {
   const { catalogue } = shop.admin;
-  const [brand] = (await catalogue.listBrands({ page: 1, limit: 1 })).data;
-  const id = brand?.id ?? "";
+  const { id } = await newBrand("Loom");
+  await shop.newProduct({ brand_id: id });
   const renaming = () =>
     shop.database.execute(sql`update brands set description = 'Out again' where id = ${id}`);
   expect(await heardOf(renaming)).toEqual(["shop"]);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listWanted, saveWanted, setWantedMails } from "#contract/wanted.ts";
 import { wantedPeople } from "#db/schema/wanted.ts";
@@ -25,7 +26,8 @@ test("a link of a mail stops one search or all, only when it is asked to, and ma
   const save = async (search: string) =>
     (await api.call(saveWanted, { token: person.token, body: { filters: { search } } })).response().data;
   const [silk] = [await save("silk"), await save("<b>linen</b>"), await save("wool")];
-  const [row] = await api.database.select().from(wantedPeople);
+  const own = eq(wantedPeople.userId, person.session.user.id);
+  const [row] = await api.database.select().from(wantedPeople).where(own);
   const all = `/stop-mails?token=${row?.stopToken}`;
 
   const seen = await api.send("GET", `${all}&search=${silk.id}`);

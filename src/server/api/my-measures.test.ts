@@ -24,7 +24,9 @@ test("measures are kept for the one who saved them, replaced as a whole, and for
   expect(await read(anna)).toEqual({ shoes: { insole: 25 } });
   await save(anna, {});
   expect(await read(anna)).toEqual({});
-  expect(await api.database.select().from(measures).where(eq(measures.userId, anna.session.user.id))).toEqual([]);
+  expect(await api.database.select().from(measures).where(eq(measures.userId, anna.session.user.id))).toEqual(
+    [],
+  );
 });
 
 test("several people, and several garments of a kind, stand beside what older clients read and write", async () => {
