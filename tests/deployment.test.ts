@@ -25,6 +25,15 @@ test("the proxy writes the client's address itself", () => {
   expect(proxy).not.toMatch(/\$proxy_add_x_forwarded_for|\$http_x_forwarded_for/);
 });
 
+test("a file of a build is asked for at another process where one has it not", () => {
+  const [, files = ""] = /location \/assets\/ \{([^}]*)\}/.exec(proxy) ?? [];
+  expect(files).toMatch(/proxy_next_upstream error timeout http_404;/);
+  const ingress = readProjectFile("deploy/kubernetes/ingress.yaml").split("---");
+  const assets = ingress.filter((part) => part.includes("path: /assets"));
+  expect(assets).toHaveLength(1);
+  expect(assets[0]).toMatch(/proxy-next-upstream: "error timeout http_404"/);
+});
+
 test("the image holds neither history nor settings nor tests", () => {
   const [first, ...lines] = readProjectFile(".dockerignore").trim().split("\n");
   expect(first).toBe("*");

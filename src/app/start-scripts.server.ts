@@ -5,14 +5,23 @@
  * important image is on the screen: on a slow line 100 KB of script and ten images would take their share of the bandwidth. A
  * page without such an image starts at once; a touch, a key and a tab in the background start it too; three seconds are the
  * longest wait.
+ *
+ * A page that somebody's browser kept over a release has scripts that are gone: it is loaded anew, once.
  */
 export function startScripts(): void {
+  const MARK = "scripts-were-gone";
+  // The router loads a page whole when it finds that another build answers, for each build once. While two builds run side by side
+  // that can be so for the next link again: each page may do it.
+  keep((storage) => storage.removeItem("react-router-manifest-version"));
   let template = document.querySelector<HTMLTemplateElement>("template#scripts");
 
   function start() {
     if (!template) return;
     delete document.documentElement.dataset.firstImagePending;
-    document.body.append(document.importNode(template.content, true));
+    const scripts = document.importNode(template.content, true);
+    for (const script of scripts.querySelectorAll("script"))
+      script.addEventListener("error", () => void reloadIfGone(script.text));
+    document.body.append(scripts);
     template.remove();
     template = null;
   }
@@ -32,6 +41,29 @@ export function startScripts(): void {
     observer.observe({ type, buffered: true });
     setTimeout(start, 500);
   }
+
+  /** Storage may be forbidden: then nothing is kept, and the answer is undefined. */
+  function keep<T>(work: (storage: Storage) => T): T | undefined {
+    try {
+      return work(sessionStorage);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Loads the page anew where the shop has no longer what a script loads. What was done about it once and did not help is not done again. */
+  async function reloadIfGone(text: string) {
+    const files = text.match(/\/assets\/[\w./-]+\.js/g) ?? [];
+    const answers = await Promise.all(
+      files.map((file) => fetch(file, { method: "HEAD", cache: "no-store" }).catch(() => null)),
+    );
+    if (!answers.some((answer) => answer?.status === 404)) return;
+    const before = keep((storage) => storage.getItem(MARK));
+    keep((storage) => storage.setItem(MARK, "reloaded"));
+    // Where nothing is kept, nobody could tell the second time from the first.
+    if (before === null && keep((storage) => storage.getItem(MARK))) location.reload();
+  }
+  addEventListener("scripts-ready", () => keep((storage) => storage.removeItem(MARK)));
 
   for (const sign of ["pointerdown", "keydown", "click"])
     addEventListener(sign, start, { capture: true, once: true });

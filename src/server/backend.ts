@@ -64,6 +64,8 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
         onFound: (_path, c) => c.header("Cache-Control", immutable),
       }),
     );
+    // Files of an earlier build are gone, and need no page that says so.
+    app.use("/assets/*", async (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
     // The build's own list of its files is no affair of browsers.
     app.use("/.vite/*", async (c) => c.notFound());
     app.use(

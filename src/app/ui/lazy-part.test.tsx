@@ -7,15 +7,16 @@ import { lazyPart } from "./lazy-part.tsx";
 
 const gone = () => Promise.reject(new TypeError("error loading dynamically imported module"));
 const Greeting = ({ to }: { to: string }) => <p>Hello {to}</p>;
-let shopIsThere: boolean;
+/** What the shop answers to who asks for a file of the page's own build. */
+let ownFile: "there" | "gone" | "unreachable";
 
 beforeEach(() => {
-  shopIsThere = true;
+  ownFile = "there";
   const server = fetch;
-  vi.stubGlobal("fetch", async (address: string, options: RequestInit) => {
-    if (address !== "/favicon.svg") return server(address, options);
-    if (!shopIsThere) throw new TypeError("Failed to fetch");
-    return new Response();
+  vi.stubGlobal("fetch", async (address: string, options?: RequestInit) => {
+    if (options?.method !== "HEAD") return server(address, options);
+    if (ownFile === "unreachable") throw new TypeError("Failed to fetch");
+    return new Response(null, { status: ownFile === "gone" ? 404 : 200 });
   });
 });
 
@@ -54,8 +55,16 @@ test("a part that does not come leaves the page as it was, says so, and may be a
   expect(await screen.findByText("Hello Anu")).toBeVisible();
 });
 
+test("after a release a part that is gone says that the shop was updated, and offers the reload that brings it", async () => {
+  ownFile = "gone";
+  await openDoor(gone, gone);
+  await expectToast("The shop was updated", "Please reload the page to go on.");
+  const toast = screen.getByText("The shop was updated").closest("li");
+  expect(toast?.querySelector("button")).toHaveTextContent("Reload");
+});
+
 test("without a line a reload is not offered: it would lose the page", async () => {
-  shopIsThere = false;
+  ownFile = "unreachable";
   await openDoor(gone, gone);
   await expectToast("The shop can't be reached", "Please check your connection, and try again.");
   const toast = screen.getByText("The shop can't be reached").closest("li");

@@ -14,18 +14,22 @@ export async function loadPart<M extends object, K extends keyof M & string>(
   }
 }
 
-/** Says that a part could not be loaded or drawn. Where the shop can be reached its files have other names by now: a reload brings them. */
+/**
+ * Says that a part could not be loaded or drawn. After a release the files of this page's build are gone, this one too: then only a
+ * reload brings the part.
+ */
 export async function tellMissing(): Promise<void> {
   const signal = AbortSignal.timeout(3000);
-  const reached = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal }).catch(
-    () => null,
-  );
-  if (!reached) {
+  const own = await fetch(import.meta.url, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+  if (!own) {
     toast.error("The shop can't be reached", { description: "Please check your connection, and try again." });
     return;
   }
-  toast.error("This part of the page could not be loaded", {
-    description: "The shop may have been renewed since the page was opened.",
+  const isUpdated = own.status === 404;
+  toast.error(isUpdated ? "The shop was updated" : "This part of the page could not be loaded", {
+    description: isUpdated
+      ? "Please reload the page to go on."
+      : "The shop may have been renewed since the page was opened.",
     // Not `reload`: the storefront stops what the router reloads by itself.
     action: { label: "Reload", onClick: () => location.replace(location.pathname + location.search) },
   });

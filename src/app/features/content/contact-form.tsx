@@ -6,6 +6,7 @@ import { checked } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
+import { tellMissing } from "#app/ui/load-part.ts";
 import type { Delivery } from "./deliver-message.ts";
 import { MessageSent } from "./message-sent.tsx";
 
@@ -74,7 +75,8 @@ async function deliver(typed: typeof BLANK): Promise<Delivery> {
   try {
     return await (await fetchPart(() => import("./deliver-message.ts"), "deliverMessage"))(typed);
   } catch {
-    // The script that checks and sends could not be loaded: the network is gone.
-    return { trouble: "The message could not be sent. Please check your connection and try again." };
+    // The script that checks and sends could not be loaded. A toast says why, and what helps.
+    void tellMissing();
+    return { trouble: "The message could not be sent. Nothing you typed is lost." };
   }
 }

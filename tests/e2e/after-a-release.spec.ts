@@ -1,0 +1,104 @@
+import { expect, type Page } from "@playwright/test";
+import { openOnOlderBuild } from "./older-build.ts";
+import { test } from "./test.ts";
+import { settled, visit } from "./visit.ts";
+
+// The older build's pages are changed ones, whose scripts the policy of the page does not know.
+test.use({ bypassCSP: true });
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Shop" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** By a key, which points at nothing: the page that a link leads to is not fetched before. */
+const follow = (page: Page, name: string) => menu(page).getByRole("link", { name }).press("Enter");
+
+test("a tab of an older build loads whole where a link leads: once, and then goes on as ever", async ({
+  page,
+}) => {
+  const build = await openOnOlderBuild(page);
+  await visit(page, "/shop");
+  build.release();
+  await follow(page, "Contact");
+  await expect(heading(page, "Contact us")).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  await settled(page);
+  expect(build.documents()).toBe(2);
+  await follow(page, "About");
+  await expect(heading(page, "About Rebon")).toBeVisible();
+  expect(build.documents()).toBe(2);
+});
+
+test("so does one that knew of the page and misses only its script", async ({ page }) => {
+  const build = await openOnOlderBuild(page);
+  await visit(page, "/shop");
+  const learnt = page.waitForResponse((response) => response.url().includes("/__manifest"));
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await learnt;
+  await settled(page);
+  build.release();
+  await follow(page, "Contact");
+  await expect(heading(page, "Contact us")).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  expect(build.refused()).toBeGreaterThan(0);
+  expect(build.documents()).toBe(2);
+});
+
+test("while two builds run side by side every link leads to its page, however often the other one answers", async ({
+  page,
+}) => {
+  const build = await openOnOlderBuild(page);
+  await visit(page, "/shop");
+  // The process that answers with pages and files is of the old build still, the one that is asked about links is not.
+  await page.route("**/__manifest*", (route) => route.continue());
+  for (const [link, name] of [
+    ["Contact", "Contact us"],
+    ["About", "About Rebon"],
+    ["Contact", "Contact us"],
+  ] as const) {
+    await follow(page, link);
+    await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${name}`) })).toBeVisible();
+    await settled(page);
+  }
+  expect(build.documents()).toBe(4);
+});
+
+test("a part that went with the old build says that the shop was updated; nothing typed is lost before one reloads, which brings it", async ({
+  page,
+}) => {
+  const build = await openOnOlderBuild(page);
+  await visit(page, "/contact");
+  const message = page.getByLabel("Message", { exact: true });
+  await page.getByLabel("Full Name").fill("Anu Thomas");
+  await page.getByLabel("Email Address").fill("anu@example.org");
+  await page.getByLabel("Subject").fill("Opening hours");
+  await message.fill("Is the shop open on Sundays?");
+  await settled(page);
+  build.release();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const note = page.getByText("The shop was updated");
+  await expect(note).toBeVisible();
+  await expect(message).toHaveValue("Is the shop open on Sundays?");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(note).toHaveCount(0);
+  await settled(page);
+  expect(build.documents()).toBe(2);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+});
+
+test("a page that was kept over a release is loaded anew, once", async ({ page }) => {
+  const build = await openOnOlderBuild(page);
+  build.release({ pages: "old" });
+  await page.goto("/help");
+  await expect.poll(() => build.documents()).toBe(2);
+  // Now there is nothing more to be done: it stays, and can be read.
+  await expect.poll(() => build.refused()).toBeGreaterThan(2);
+  await expect(heading(page, "Help")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(build.documents()).toBe(2);
+  build.release();
+  await visit(page, "/help");
+  await settled(page);
+  expect(build.documents()).toBe(3);
+});
