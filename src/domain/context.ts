@@ -1,5 +1,4 @@
 import type { Database } from "#db/client.ts";
-import type { Replica } from "#db/replica.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -8,8 +7,6 @@ import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 /** What every use-case gets: the actor, the clock, and the outside world behind ports. One per request. */
 export interface Context {
   database: Database;
-  /** A replica for guests' reads; most shops have none. */
-  replica?: Pick<Replica, "fresh" | "leave"> | undefined;
   actor: Actor;
   now: () => Date;
   log: Logger;

@@ -11,7 +11,6 @@ import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { systemCode } from "#db/cluster/operator-error.ts";
 import { type Lines, openLines } from "#db/lines.ts";
 import { watchPulse } from "#db/pulse.ts";
-import { openReplica } from "#db/replica.ts";
 import { type Direct, watchDirect } from "#db/same-server.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
@@ -122,16 +121,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     // A worker shows no lists.
     const catalogueIndex = env.role === "worker" ? null : openIndex(database, changes, log);
     undo.push(async () => catalogueIndex?.stop());
-    const replica = env.databaseReadUrl
-      ? openReplica({
-          url: env.databaseReadUrl,
-          primary: database,
-          changes,
-          watch,
-          onChange: replicaLog(log),
-        })
-      : undefined;
-    undo.push(async () => replica?.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
@@ -184,7 +173,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     const services = composeServices(env, {
       log,
       database,
-      replica,
       changes,
       catalogueIndex,
       accounts,
@@ -208,17 +196,6 @@ function openIndex(database: Database, changes: ChangeFeed, log: Logger) {
     onError: (error) =>
       log.warn({ part: "catalogue", code: systemCode(error) }, "the catalogue could not be read into memory"),
   });
-}
-
-function replicaLog(log: Logger): (isTaken: boolean, reason?: unknown) => void {
-  const part = "replica";
-  return (isTaken, reason) =>
-    isTaken
-      ? log.info({ part }, "guests read from the replica")
-      : log.warn(
-          { part, reason: reason instanceof Error ? reason.message : "" },
-          "the replica is left until it keeps up again",
-        );
 }
 
 /** Closes the pool. Connections still in use after five seconds are cut, so that nothing delays the shutdown. */

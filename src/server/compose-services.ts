@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { createRateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
-import type { Replica } from "#db/replica.ts";
 import type { Direct } from "#db/same-server.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
@@ -36,7 +35,6 @@ export function composeServices(
   parts: {
     log: Logger;
     database: Database;
-    replica?: Replica | undefined;
     changes: ChangeFeed;
     catalogueIndex: CatalogueIndex | null;
     accounts: AccountsPort;
@@ -61,7 +59,6 @@ export function composeServices(
   }
   return {
     database,
-    replica: parts.replica,
     watched: parts.watched,
     traces: parts.traces,
     changes,

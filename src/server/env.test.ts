@@ -32,7 +32,6 @@ test("nothing set is a demo shop for this machine only", () => {
     dataDir: resolve("data"),
     databaseUrl: null,
     databaseDirectUrl: null,
-    databaseReadUrl: null,
     s3: null,
     backup: null,
     smtpUrl: null,
@@ -273,7 +272,6 @@ describe("several processes", () => {
       ],
     ],
     [{ DATABASE_DIRECT_URL: "postgres://db/shop" }, ["DATABASE_DIRECT_URL needs DATABASE_URL beside it."]],
-    [{ DATABASE_READ_URL: "postgres://db/shop" }, ["DATABASE_READ_URL needs DATABASE_URL beside it."]],
     [
       { DATABASE_URL: "postgres://db/shop", DATABASE_DIRECT_URL: "db" },
       ["DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database."],

@@ -22,8 +22,6 @@ export type Settings = Readonly<{
   databaseUrl: string | null;
   /** The same database without a pooler, for what needs a session. */
   databaseDirectUrl: string | null;
-  /** A replica for what guests read. */
-  databaseReadUrl: string | null;
   /** Where images are kept; null: below dataDir. */
   s3: S3Settings | null;
   /** Null: no backups. */
@@ -109,10 +107,6 @@ const settings = z.object({
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "DATABASE_URL must look like postgres://user:password@host:5432/database.",
-  ).optional(),
-  DATABASE_READ_URL: url(
-    ["postgres:", "postgresql:"],
-    "DATABASE_READ_URL must look like postgres://user:password@host:5432/database.",
   ).optional(),
   DATABASE_DIRECT_URL: url(
     ["postgres:", "postgresql:"],
@@ -228,7 +222,6 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
-    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     s3: s3Of(values),
     backup: backupOf(values),
     smtpUrl: values.SMTP_URL ?? null,
@@ -286,8 +279,8 @@ function missingForSeveral(values: z.output<typeof settings>): string[] {
     );
   if (values.ROLE !== "all" && !values.DATABASE_URL)
     problems.push(`ROLE=${values.ROLE} needs DATABASE_URL, because several processes share one database.`);
-  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
-    if (values[name] && !values.DATABASE_URL) problems.push(`${name} needs DATABASE_URL beside it.`);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.");
   return problems;
 }
 

@@ -2,7 +2,6 @@ import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { Session } from "#contract/session.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
-import type { Replica } from "#db/replica.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
@@ -29,8 +28,6 @@ export interface Accounts {
 /** The long-lived services that requests use. Created once at boot and passed down; nothing here is global. */
 export interface Services {
   database: Database;
-  /** A replica for guests' reads, if there is one. */
-  replica?: Replica | undefined;
   /** Notifies of changes of public data by any process. */
   changes: ChangeFeed;
   /** Responses that are the same for everybody. */

@@ -106,7 +106,6 @@ import { removeWanted } from "#domain/wanted/remove-wanted.ts";
 import { saveWanted } from "#domain/wanted/save-wanted.ts";
 import { setWantedMails } from "#domain/wanted/set-wanted-mails.ts";
 import { unwantLike, wantLike } from "#domain/wanted/want-like.ts";
-import { readFromReplica } from "./read-from-replica.ts";
 
 /** A use-case bound to its context: what is left is its input. */
 type Bound<F> = F extends (ctx: Context, ...input: infer I) => infer R ? (...input: I) => R : never;
@@ -133,18 +132,16 @@ function partOf<T extends UseCases>(useCases: T): (ctx: Context) => { [K in keyo
 }
 
 const catalogue = partOf({
-  ...readFromReplica({
-    listProducts,
-    listSimilarProducts,
-    findProduct,
-    listFeaturedProducts,
-    listBrands,
-    listBrandsWithProducts,
-    findBrand,
-    listCategories,
-    listSubCategories,
-    listNavigation,
-  }),
+  listProducts,
+  listSimilarProducts,
+  findProduct,
+  listFeaturedProducts,
+  listBrands,
+  listBrandsWithProducts,
+  findBrand,
+  listCategories,
+  listSubCategories,
+  listNavigation,
   createProduct,
   updateProduct,
   deleteProduct,

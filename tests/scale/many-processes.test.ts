@@ -8,20 +8,18 @@ import { uploadImage } from "#contract/image.ts";
 import { placeOrder } from "#contract/order.ts";
 import { getProduct, listProductsByCategory, updateProduct } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { type Mailbox, startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { startReplica } from "#tests/support/streaming-replica.ts";
 import { type ApiClient, clientAt } from "#tests/support/test-api.ts";
 import { openTestShop, someAddress, type TestShop } from "#tests/support/test-shop.ts";
 import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
-// Three web processes and a worker, PgBouncer in transaction mode, a primary and its streaming replica, and a store that speaks S3.
+// Three web processes and a worker, PgBouncer in transaction mode, PostgreSQL, and a store that speaks S3.
 
 if (!hasPooler)
   console.warn(
@@ -31,12 +29,10 @@ if (!hasPooler)
 const WEBS = 3;
 const soon = { timeout: 60_000, interval: 10 };
 const primaryDir = makeScratchFolder("many-primary");
-const replicaDir = makeScratchFolder("many-replica");
 const mailDir = makeScratchFolder("many-mails");
 /** What has to be ended, the last first. */
 const ends: (() => Promise<unknown> | unknown)[] = [];
 let primary: Cluster;
-let standby: Cluster;
 let shop: TestShop;
 let mailbox: Mailbox;
 const folders: string[] = [];
@@ -59,8 +55,6 @@ beforeAll(async () => {
   primary = await startCluster({ dataDir: primaryDir, log: console.error });
   ends.unshift(() => primary.stop());
   await migrateDatabase(primary.url);
-  standby = await startReplica(primaryDir, replicaDir);
-  ends.unshift(() => standby.stop());
   const pooler = hasPooler ? await startPooler(primary.url) : null;
   if (pooler) ends.unshift(() => pooler.stop());
   const s3 = await startS3StandIn();
@@ -73,7 +67,6 @@ beforeAll(async () => {
   const settings = {
     DATABASE_URL: pooler?.url ?? primary.url,
     DATABASE_DIRECT_URL: primary.url,
-    DATABASE_READ_URL: standby.url,
     SMTP_URL: mailbox.smtpUrl,
     S3_BUCKET: bucket,
     S3_REGION: region,
@@ -87,7 +80,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(async () => {
   for (const end of ends) await end();
-  for (const folder of [replicaDir, primaryDir, mailDir, ...folders]) removeScratchFolder(folder);
+  for (const folder of [primaryDir, mailDir, ...folders]) removeScratchFolder(folder);
 }, 400_000);
 
 /** The client of one of the web processes. */
@@ -209,39 +202,3 @@ test("the last one is sold once, whichever process is asked, and its mail is sen
   }, soon);
   expect(mails()).toHaveLength(1);
 });
-
-test("the replica is stopped and started under load, and no request fails", async () => {
-  const id = await shop.newProduct({ stock: 3 });
-  let isOver = false;
-  const statuses: number[] = [];
-  const keepAsking = async (client: ApiClient) => {
-    for (let asked = 0; !isOver; asked += 1) {
-      // Always another search, so that nothing that is kept can answer.
-      const query = { search: "kurta", min: 1 + (asked % 400), page: 1 };
-      const replies = [
-        await client.call(listProductsByCategory, { query }),
-        await client.call(getProduct, { query: { id } }),
-      ];
-      statuses.push(...replies.map(({ status }) => status));
-    }
-  };
-  const clients = Promise.all(webs.map(({ client }) => keepAsking(client))).finally(() => {
-    isOver = true;
-  });
-  const answered = async (more: number) => {
-    const wanted = statuses.length + more;
-    await vi.waitUntil(() => statuses.length >= wanted || isOver, soon);
-  };
-  await answered(50);
-  await standby.stop();
-  await answered(100);
-  standby = await startCluster({ dataDir: replicaDir, log: console.error });
-  await answered(50);
-  const { rows } = await withConnection(primary.adminUrl, (client) =>
-    client.query("select state from pg_stat_replication"),
-  );
-  isOver = true;
-  await clients;
-  expect(rows).toEqual([{ state: "streaming" }]);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-}, 400_000);

@@ -7,7 +7,6 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { StatementWatch } from "#db/statement-scope.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
-import type { Context } from "#domain/context.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
@@ -89,8 +88,6 @@ export interface TestShopOptions {
   databaseUrl?: string;
   /** Lists from memory; none by default, so that PostgreSQL is asked. */
   catalogueIndex?: CatalogueIndex;
-  /** A copy for what guests read; none by default. */
-  replica?: Context["replica"];
   /** Hears of every statement. */
   watch?: StatementWatch | undefined;
 }
@@ -108,7 +105,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const as = (actor: Actor) =>
     createShop({
       database,
-      replica: options.replica,
       actor,
       imageStore,
       workFolder,

@@ -44,7 +44,6 @@ function connectionOf({ env }: HonoContext): HttpBindings["incoming"] | null {
 export function contextOf(services: Services, actor: Actor): Context {
   return {
     database: services.database,
-    replica: services.replica,
     imageStore: services.imageStore,
     workFolder: services.workFolder,
     storeEmail: services.storeEmail,
