@@ -267,6 +267,19 @@ export default {
     ),
 
     rule(
+      "packages-stand-alone",
+      "A package knows no word of the shop: it could be thrown away, or given away.",
+      { path: "^packages/([^/]+)/" },
+      { path: "^(src|sandbox|demo|tests|bench|scripts|packages)/", pathNot: "^packages/$1/" },
+    ),
+    rule(
+      "packages-are-entered-at-the-front",
+      "What a package exports is its index; the rest may change.",
+      { path: "^(src|sandbox|demo)/" },
+      { path: "^packages/", pathNot: "^packages/[^/]+/index\\.ts$" },
+    ),
+
+    rule(
       "product-imports-no-tests",
       "Test support may be careless in ways that the shop may not.",
       "^(src|sandbox|demo)/",
@@ -277,7 +290,7 @@ export default {
       "The shop must run where only its own dependencies are installed.",
       // The table of routes is read by the build, and development.ts is the program of `npm run dev` alone.
       {
-        path: "^(src|sandbox|demo)/",
+        path: "^(src|sandbox|demo|packages)/",
         pathNot: `^src/app/routes\\.ts$|^src/server/development\\.ts$|${TEST}`,
       },
       {

@@ -22,6 +22,7 @@ export default defineConfig({
           include: [
             "{src/{adapters,contract,db,domain,server},sandbox,demo,tests,bench}/**/*.test.ts",
             "src/app/**/*.server.test.ts",
+            "packages/**/*.test.ts",
             "scripts/**/*.test.mjs",
           ],
           globalSetup: "tests/support/global-setup.ts",

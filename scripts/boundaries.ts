@@ -8,7 +8,7 @@ import configuration from "../.dependency-cruiser.mjs";
 export type Violation = { rule: string; from: string; to: string };
 type Findings = { modules: number; violations: Violation[] };
 
-const FOLDERS = ["src", "sandbox", "demo", "tests", "bench"];
+const FOLDERS = ["src", "sandbox", "demo", "tests", "bench", "packages"];
 
 /** Checks the tree below `root`. Besides the rules on imports: only env.ts reads the environment. */
 export async function findBoundaryViolations(root: string): Promise<Findings> {

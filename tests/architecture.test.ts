@@ -29,6 +29,8 @@ const sound = {
   "src/app/features/admin/orders/tabs.tsx": `export const Tabs = 1;`,
   "src/app/features/admin/home/to-do.tsx": `import { Button } from "#app/ui/button.tsx"; export const ToDo = Button;`,
   "src/app/routes/home.tsx": `import { Badge } from "#app/features/cart/badge.tsx"; import { List } from "#app/features/orders/list.tsx"; import { Tabs } from "#app/features/admin/orders/tabs.tsx"; import { ToDo } from "#app/features/admin/home/to-do.tsx"; import { shopContext } from "#app/context.server.ts"; export const loader = () => shopContext; export default [Badge, List, Tabs, ToDo];`,
+  "packages/search/index.ts": `import { tree } from "./tree.ts"; export const search = tree;`,
+  "packages/search/tree.ts": `export const tree = 1;`,
   "sandbox/mailbox.ts": `export const mailbox = 1;`,
   "demo/pieces.ts": `export const pieces = 1;`,
   "tests/support/database.ts": `import { migrate } from "#db/migrate.ts"; export const database = migrate;`,
@@ -230,6 +232,21 @@ const offenders: [rule: string, file: string, content: string][] = [
     `import { total } from "#domain/cart/total.ts"; export const x = total;`,
   ],
   [
+    "packages-stand-alone",
+    "packages/search/shop.ts",
+    `import type { Mailer } from "#domain/ports.ts"; export type X = Mailer;`,
+  ],
+  [
+    "packages-stand-alone",
+    "packages/other/index.ts",
+    `import { search } from "../search/index.ts"; export const x = search;`,
+  ],
+  [
+    "packages-are-entered-at-the-front",
+    "src/domain/tree.ts",
+    `import { tree } from "../../packages/search/tree.ts"; export const x = tree;`,
+  ],
+  [
     "product-imports-no-tests",
     "src/domain/support.ts",
     `import { database } from "#tests/support/database.ts"; export const x = database;`,
@@ -237,6 +254,11 @@ const offenders: [rule: string, file: string, content: string][] = [
   [
     "product-needs-no-development-package",
     "src/domain/dev.ts",
+    `import { test } from "vitest"; export const x = test;`,
+  ],
+  [
+    "product-needs-no-development-package",
+    "packages/search/dev.ts",
     `import { test } from "vitest"; export const x = test;`,
   ],
   [

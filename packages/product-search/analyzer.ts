@@ -1,0 +1,57 @@
+import stemOf from "wink-porter2-stemmer";
+
+/** Longer texts of a search are cut: nobody types more, and every word costs time. */
+const MOST_CHARACTERS = 200;
+const MOST_WORDS = 8;
+const LONGEST_WORD = 40;
+/** A shorter word is a size or a word of its own: as a beginning it would match a good part of any catalogue. */
+export const SHORTEST_PREFIX = 3;
+
+/** Words of English that stand in nearly every text. */
+export const englishStopWords: readonly string[] =
+  "a an and are as at be but by for if in into is it its no not of on or so such that the their then there these they this to was will with".split(
+    " ",
+  );
+
+/** Accents, and signs within a word that some leave out: apostrophes, soft hyphens, joiners. Vowel signs of Indian scripts stay. */
+const LEFT_OUT = /[\u0300-\u036f'\u2019\u02bc\u00ad\u200b-\u200d]/g;
+/** A point stands within a word between digits alone: 'UK8.5', '32x34' and '9.5' are one word each. */
+const WORDS = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})\.(?=\p{N})[\p{L}\p{M}\p{N}]+)*/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are all of ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+const HAS_DIGIT = /\p{N}/u;
+
+/** The text as it is compared: without case and accents. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower.replaceAll("'", "");
+  return lower.normalize("NFKD").replace(LEFT_OUT, "").normalize("NFC");
+}
+
+/** The words of a text, in its order. */
+export function tokenize(text: string): string[] {
+  return (fold(text).match(WORDS) ?? []).filter((word) => word.length <= LONGEST_WORD);
+}
+
+/** The words of a search: each once, and not too many. */
+export function tokenizeSearch(text: string): string[] {
+  const cut = text.slice(0, MOST_CHARACTERS);
+  const words = tokenize(cut);
+  // The last word of a text that was cut is only a part of one.
+  if (text.length > MOST_CHARACTERS) words.pop();
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** What a word has in common with its other forms, as Porter's second stemmer for English tells it. */
+export function stem(word: string): string {
+  if (HAS_DIGIT.test(word)) return word;
+  // The package looks words up in a plain object, where 'constructor' is a function.
+  const found: unknown = stemOf(word);
+  return typeof found === "string" ? found : word;
+}
+
+/** How many letters of a word may be wrong. Sizes and numbers are meant as they are typed: 32x36 is no error for 32x34. */
+export function slackOf(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || HAS_DIGIT.test(word)) return 0;
+  return word.length < 5 ? 1 : 2;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { fold, slackOf, stem, tokenize, tokenizeSearch } from "../analyzer.ts";
+
+describe("a text is cut into words", () => {
+  test.each([
+    ["Indigo KURTA, block-printed", ["indigo", "kurta", "block", "printed"]],
+    ["Crème brûlée à Zoë", ["creme", "brulee", "a", "zoe"]],
+    ["Levi's women’s co\u00adat", ["levis", "womens", "coat"]],
+    ["Jeans 32x34 and UK8", ["jeans", "32x34", "and", "uk8"]],
+    ["UK8.5, 9.5 cm. 100% wool.", ["uk8.5", "9.5", "cm", "100", "wool"]],
+    ["v1.x a.b 3.", ["v1", "x", "a", "b", "3"]],
+    ["കസവ് സാരി", ["കസവ്", "സാരി"]],
+    ["कुर्ता", ["कुर्ता"]],
+    ["\u0000 🙂 %_\\ '&|!:*()", []],
+    [`${"x".repeat(41)} ok`, ["ok"]],
+  ])("%j", (text, words) => expect(tokenize(text)).toEqual(words.map(fold)));
+
+  test("in either way of writing an accent", () => {
+    expect(tokenize("cafe\u0301")).toEqual(tokenize("caf\u00e9"));
+    expect(tokenize("কো")).toEqual(tokenize("কো".normalize("NFD")));
+  });
+});
+
+test("a search keeps each word once, and few of them", () => {
+  expect(tokenizeSearch("Kasavu, SAREE & kasavu!")).toEqual(["kasavu", "saree"]);
+  expect(tokenizeSearch("a b c d e f g h i j")).toHaveLength(8);
+  expect(tokenizeSearch(`kasavu ${"saree ".repeat(40)}`)).toEqual(["kasavu", "saree"]);
+  expect(tokenizeSearch("k".repeat(100_000))).toEqual([]);
+});
+
+test.each([
+  ["shirts", "shirt"],
+  ["dresses", "dress"],
+  ["ladies", "ladi"],
+  ["printed", "print"],
+  ["32x34s", "32x34s"],
+  ["constructor", "constructor"],
+  ["സാരി", "സാരി"],
+])("the stem of %s is %s", (word, root) => expect(stem(word)).toBe(root));
+
+test.each([
+  ["red", 0],
+  ["silk", 1],
+  ["kurta", 2],
+  ["32x34", 0],
+  ["uk8.5", 0],
+] as const)("in %s, %i letters may be wrong", (word, slack) => expect(slackOf(word)).toBe(slack));
