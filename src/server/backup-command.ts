@@ -1,15 +1,22 @@
 import { openDataFolder } from "#db/cluster/data-folder.ts";
+import { OperatorError } from "#db/cluster/operator-error.ts";
 import { joinCluster } from "#db/cluster/start-cluster.ts";
 import { shipClosedAccounts } from "./backup/closed-accounts.ts";
 import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { backupName } from "./backup/manifest.ts";
 import { openConfiguredVault, requireBackup } from "./backup/open-vault.ts";
+import { ageIdentity } from "./backup/seal.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { readEnv } from "./env.ts";
+import { readEnv, readGivenSettings } from "./env.ts";
 import { openImages } from "./open-images.ts";
 
-/** `npm run backup`: takes a backup now, while the shop runs or not. */
-export async function runBackupCommand(): Promise<void> {
+/**
+ * `npm run backup`: takes a backup now, while the shop runs or not. `npm run backup -- identity` prints BACKUP_KEY as age takes it
+ * instead.
+ */
+export async function runBackupCommand([asked]: string[]): Promise<void> {
+  if (asked === "identity") return console.log(ageIdentity(requireBackup(readGivenSettings().backup).key));
+  if (asked !== undefined) throw new OperatorError("Usage: npm run backup [-- identity]");
   const env = readEnv();
   const vault = await openConfiguredVault(requireBackup(env.backup));
   openDataFolder(env.dataDir);

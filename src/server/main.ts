@@ -3,7 +3,7 @@ import { endWith } from "./end-with.ts";
 
 /**
  * The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to
- * date, `backup` takes a backup and `restore` puts one back, anything else runs the shop.
+ * date, `backup` takes a backup or prints the key of age that opens it, `restore` puts one back, anything else runs the shop.
  */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === "admin") {
@@ -16,7 +16,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   }
   if (command === "backup") {
     const { runBackupCommand } = await import("./backup-command.ts");
-    return runBackupCommand();
+    return runBackupCommand(args);
   }
   if (command === "restore") {
     const { runRestoreCommand } = await import("./restore-command.ts");

@@ -227,7 +227,7 @@ describe("a backup", () => {
     const taken = await back();
     await ask(source.url, `update product_images set image_url = '/images/${KEY}/preview.jpg'`);
     const next = await back();
-    // Within the check by which another key is told from damage.
+    // Within its head, where damage looks like another key.
     spoil(join(dir, `images/aa/${KEY}`), 45);
     const elsewhere = await createEmptyDatabase();
     await restore(next, vault, elsewhere.url);

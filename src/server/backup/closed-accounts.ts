@@ -5,7 +5,7 @@ import { withConnection } from "#db/cluster/cluster-access.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "#db/copy/closed-accounts.ts";
 import { oneOf, textOf } from "./manifest.ts";
-import { OtherKeyError } from "./seal.ts";
+import { OtherKeyError } from "./sealed-file.ts";
 import type { Vault } from "./vault.ts";
 
 /** Beside the backups, because none of them knows who goes after it. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { buffer as all } from "node:stream/consumers";
+import { Decrypter } from "age-encryption";
 import { expect, test } from "vitest";
-import { seal, unseal } from "./seal.ts";
+import { ageIdentity, createSeal } from "./seal.ts";
 
 const key = randomBytes(32);
 const CHUNK = 64 * 1024;
@@ -9,8 +10,9 @@ const CHUNK = 64 * 1024;
 async function* inParts(bytes: Buffer, size = 10_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const closed = (content: Buffer, name = "orders") => all(seal(key, name, inParts(content)));
-const opened = (bytes: Buffer, name = "orders", using = key) => all(unseal(using, name, inParts(bytes)));
+const closed = (content: Buffer, name = "orders") => all(createSeal(key).seal(name, inParts(content)));
+const opened = (bytes: Buffer, name = "orders", using = key) =>
+  all(createSeal(using).unseal(name, inParts(bytes)));
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])(
   "%i bytes come back as they were, and are not to be seen meanwhile",
@@ -27,6 +29,43 @@ test("the same content never looks the same", async () => {
   expect((await closed(content)).equals(await closed(content))).toBe(false);
 });
 
+test("age opens it with the identity that is printed", async () => {
+  const age = new Decrypter();
+  age.addIdentity(ageIdentity(key));
+  expect(await age.decrypt(await closed(Buffer.from("Lakshmi")), "text")).toBe("Lakshmi");
+});
+
+test("the key is the identity itself, in age's spelling", () => {
+  expect(ageIdentity(Buffer.alloc(32, 7))).toBe(
+    "AGE-SECRET-KEY-1QURSWPC8QURSWPC8QURSWPC8QURSWPC8QURSWPC8QURSWPC8QURSKMP32K",
+  );
+});
+
+test("what is written and read goes through piece by piece", async () => {
+  const { seal, unseal } = createSeal(key);
+  let given = 0;
+  async function* endless() {
+    for (; given < 1000; given++) yield randomBytes(CHUNK);
+  }
+  for await (const part of unseal("orders", seal("orders", endless()))) {
+    expect(part).toHaveLength(CHUNK);
+    break;
+  }
+  expect(given).toBeLessThan(20);
+});
+
+test("a place that fails is told as it is, and not as damage", async () => {
+  const bytes = await closed(randomBytes(CHUNK));
+  async function* breaksOff(count: number) {
+    yield bytes.subarray(0, count);
+    throw new Error("The line is dead.");
+  }
+  const { seal, unseal } = createSeal(key);
+  for (const count of [0, 50, 1000])
+    await expect(all(unseal("orders", breaksOff(count)))).rejects.toThrow("The line is dead.");
+  await expect(all(seal("orders", breaksOff(50)))).rejects.toThrow("The line is dead.");
+});
+
 test("another key is told as such", async () => {
   await expect(opened(await closed(Buffer.from("x")), "orders", randomBytes(32))).rejects.toThrow(
     "orders in the backup was encrypted with another key than BACKUP_KEY.",
@@ -34,31 +73,37 @@ test("another key is told as such", async () => {
 });
 
 const content = randomBytes(2 * CHUNK + 100);
-const HEAD = 48;
 const SEALED = CHUNK + 16;
+/** Where the chunks begin. */
+const headOf = (bytes: Buffer) => bytes.length - (content.length + 3 * 16);
 const changed = (bytes: Buffer, at: number) => {
   const copy = Buffer.from(bytes);
   copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
   return copy;
 };
 test.each<[string, (bytes: Buffer) => Buffer]>([
-  ["one bit of the first chunk is another", (bytes) => changed(bytes, HEAD + 5)],
+  ["one bit of the first chunk is another", (bytes) => changed(bytes, headOf(bytes) + 5)],
   ["one bit of the last chunk's tag is another", (bytes) => changed(bytes, bytes.length - 1)],
   ["one bit of its form is another", (bytes) => changed(bytes, 0)],
-  ["the last chunk is missing", (bytes) => bytes.subarray(0, HEAD + 2 * SEALED)],
+  ["one bit of its name is another", (bytes) => changed(bytes, bytes.indexOf("orders"))],
+  ["one bit of its head's proof is another", (bytes) => changed(bytes, bytes.indexOf("\n--- ") + 8)],
+  ["the last chunk is missing", (bytes) => bytes.subarray(0, headOf(bytes) + 2 * SEALED)],
   ["the end is missing", (bytes) => bytes.subarray(0, -1)],
-  ["all but the head is missing", (bytes) => bytes.subarray(0, HEAD)],
+  ["all but the head is missing", (bytes) => bytes.subarray(0, headOf(bytes))],
+  ["half of the head is missing", (bytes) => bytes.subarray(0, headOf(bytes) / 2)],
   ["there is nothing", () => Buffer.alloc(0)],
   ["something was added", (bytes) => Buffer.concat([bytes, Buffer.from("x")])],
   [
     "two chunks have changed places",
-    (bytes) =>
-      Buffer.concat([
-        bytes.subarray(0, HEAD),
-        bytes.subarray(HEAD + SEALED, HEAD + 2 * SEALED),
-        bytes.subarray(HEAD, HEAD + SEALED),
-        bytes.subarray(HEAD + 2 * SEALED),
-      ]),
+    (bytes) => {
+      const [first, second, third] = [0, 1, 2].map((nth) => headOf(bytes) + nth * SEALED);
+      return Buffer.concat([
+        bytes.subarray(0, first),
+        bytes.subarray(second, third),
+        bytes.subarray(first, second),
+        bytes.subarray(third),
+      ]);
+    },
   ],
 ])("a file is damaged if %s", async (_what, damage) => {
   await expect(opened(damage(await closed(content)))).rejects.toThrow("orders in the backup is damaged");

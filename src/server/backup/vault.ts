@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
 import type { BackupStore } from "#domain/backup-store.ts";
-import { seal, unseal } from "./seal.ts";
+import { createSeal } from "./seal.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -22,16 +22,21 @@ export interface Vault {
 
 /** Puts the encryption with the store's key (32 bytes) before a place. Failures of the place are OperatorErrors then. */
 export function openVault(store: BackupStore, key: Buffer): Vault {
+  const { seal, unseal } = createSeal(key);
   const inWords = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrow(error, store.place));
 
   async function* read(name: string): AsyncGenerator<Buffer> {
     const found = await inWords(store.get(name));
     if (!found) throw new OperatorError(`${store.place} has no ${name}.`);
-    yield* unseal(key, name, found);
+    try {
+      yield* unseal(name, found);
+    } finally {
+      // Of what is damaged at its head nothing more is read.
+      found.destroy();
+    }
   }
 
-  const write = (name: string, source: Bytes) =>
-    inWords(store.put(name, Readable.from(seal(key, name, source))));
+  const write = (name: string, source: Bytes) => inWords(store.put(name, Readable.from(seal(name, source))));
 
   return {
     place: store.place,
