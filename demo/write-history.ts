@@ -2,12 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { HeroImage } from "#contract/home-page.ts";
 import { ok } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
+import { accounts, users } from "#db/schema/accounts.ts";
 import { productImages, products } from "#db/schema/catalogue.ts";
 import { productImportRows } from "#db/schema/imports.ts";
 import { addresses, orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { seedUser } from "#domain/accounts/seed-user.ts";
+import { hashPassword } from "#domain/accounts/password-hash.ts";
 import { totalsOf } from "#domain/cart/cart-totals.ts";
 import { orderedGarmentColumn } from "#domain/catalogue/garment-columns.ts";
 import type { Context } from "#domain/context.ts";
@@ -56,10 +57,17 @@ async function writeCustomersAndOrders(
 ): Promise<void> {
   const customers = readCustomers();
   const userIds: string[] = [];
+  const hash = await hashPassword(password);
   for (const { name, email, addresses: own } of customers) {
     const createdAt = new Date(now.getTime() - YEAR_MS);
-    const userId = await seedUser(tx, { name, email, password, createdAt });
-    if (!userId) throw new Error(`${email} is known already`);
+    const moments = { createdAt, updatedAt: createdAt };
+    const [user] = await tx
+      .insert(users)
+      .values({ name, email, emailVerified: true, ...moments })
+      .returning({ id: users.id });
+    const { id: userId } = mustExist(user, "the customer");
+    const credential = { accountId: userId, providerId: "credential", password: hash };
+    await tx.insert(accounts).values({ userId, ...credential, ...moments });
     userIds.push(userId);
     await tx.insert(addresses).values(own.map((address) => ({ userId, ...address })));
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedUser } from "#domain/accounts/seed-user.ts";
 import { cookieOf, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { writeAccount } from "#tests/support/write-account.ts";
 
 let shop: TestAccounts;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe("a password that is guessed first is refused", () => {
 
   test("who has one already still signs in with it", async () => {
     const email = `${randomUUID()}@example.org`;
-    await seedUser(shop.database, { email, name: "Anu", password: "password" });
+    await writeAccount(shop.database, { email, password: "password" });
     expect((await shop.signIn(email, "password")).status).toBe(200);
   });
 });

@@ -82,14 +82,6 @@ export class GatewayError extends Error {
   }
 }
 
-/**
- * Whether an error is a failed call to the gateway, by its name: the production build holds a copy of this file of its own, so that
- * the class is not one.
- */
-export function isGatewayError(error: unknown): error is GatewayError {
-  return error instanceof Error && error.name === "GatewayError";
-}
-
 /** Takes and refunds online payments. Methods that call the gateway throw GatewayError. Amounts in paise of INR. */
 export interface PaymentGateway {
   /** The public half of the key. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { seedUser } from "#domain/accounts/seed-user.ts";
+import { writeAccount } from "../support/write-account.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
 export const PASSWORD = "a long walk home";
@@ -8,7 +8,7 @@ export const PASSWORD = "a long walk home";
 /** An account whose email is confirmed. */
 export async function newAccount(who: string): Promise<string> {
   const email = `${who}-${randomUUID().slice(0, 8)}@example.org`;
-  await seedUser(thisShop().database, { name: "Meera Thomas", email, password: PASSWORD });
+  await writeAccount(thisShop().database, { name: "Meera Thomas", email, password: PASSWORD });
   return email;
 }
 

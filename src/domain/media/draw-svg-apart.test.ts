@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
+import { floodBomb, markerBomb, morphologyBomb, svgOf } from "#tests/support/drawn-files.ts";
 import { processorTime } from "#tests/support/processor-time.ts";
 import { drawSvgApart } from "./draw-svg-apart.ts";
-import { floodBomb, markerBomb, morphologyBomb, svgOf } from "./drawn-files.ts";
 
 const bytesOf = (svg: string) => new TextEncoder().encode(svg);
 const plain = bytesOf(svgOf('<rect width="100" height="100" fill="#0a0"/>'));

@@ -7,7 +7,6 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { MAX_IMAGE_BYTES } from "#contract/image.ts";
-import { drawSvgApart } from "./draw-svg-apart.ts";
 import {
   billionLaughs,
   blendBomb,
@@ -18,7 +17,8 @@ import {
   morphologyBomb,
   pngClaiming,
   svgOf,
-} from "./drawn-files.ts";
+} from "#tests/support/drawn-files.ts";
+import { drawSvgApart } from "./draw-svg-apart.ts";
 import { processImage } from "./process-image.ts";
 
 /** Milliseconds after which a drawing is stopped here. The shop has more patience; these would need minutes. */

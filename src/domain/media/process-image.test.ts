@@ -2,7 +2,7 @@ import { isBlurhashValid } from "blurhash";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { imageWidths, isImageKey } from "#contract/image-url.ts";
-import { bmpOf, svgOf } from "./drawn-files.ts";
+import { bmpOf, svgOf } from "#tests/support/drawn-files.ts";
 import { MAX_PREVIEW_BYTES } from "./encode-image.ts";
 import { type ProcessedImage, type ProcessOptions, processImage } from "./process-image.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BmpParts, bmpOf } from "./drawn-files.ts";
+import { type BmpParts, bmpOf } from "#tests/support/drawn-files.ts";
 import { readBmp, readBmpHeader } from "./read-bmp.ts";
 
 const RED = [255, 0, 0];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { bmpOf, gifOfFrames, svgOf } from "./drawn-files.ts";
+import { bmpOf, gifOfFrames, svgOf } from "#tests/support/drawn-files.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { billionLaughs, svgOf } from "./drawn-files.ts";
+import { billionLaughs, svgOf } from "#tests/support/drawn-files.ts";
 import { plainSvg } from "./svg-text.ts";
 
 describe("plainSvg", () => {

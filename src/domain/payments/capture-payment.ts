@@ -1,6 +1,6 @@
 import { ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type GatewayPayment, isGatewayError } from "../ports.ts";
+import { GatewayError, type GatewayPayment } from "../ports.ts";
 import { findSettlement, givingBack } from "../refunds/settlement-queries.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { nextPaymentState } from "./next-payment-state.ts";
@@ -47,7 +47,7 @@ async function capture(
   try {
     return await gateway.capture(payment.id, payment.amountPaise);
   } catch (error) {
-    if (!isGatewayError(error) || error.fault !== "refused") throw error;
+    if (!(error instanceof GatewayError) || error.fault !== "refused") throw error;
     // Already captured by the account's own setting, or refunded: either is an update.
     const now = await gateway.fetchPayment(payment.id);
     if (now.status === "authorized") throw error;

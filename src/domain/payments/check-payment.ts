@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOwnOrder } from "../orders/order-queries.ts";
-import { isGatewayError } from "../ports.ts";
+import { GatewayError } from "../ports.ts";
 import { listAttempts } from "./payment-queries.ts";
 import { paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
@@ -37,7 +37,7 @@ async function ask(ctx: Context, orderId: string): Promise<void> {
       await reconcileAttempt(system, attempt);
     }
   } catch (error) {
-    if (!isGatewayError(error)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ order: orderId, error }, "a payment could not be looked up");
   }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Context } from "../context.ts";
 import { changeOrderStatus, lockOrder } from "../orders/change-order-status.ts";
 import { recordOrderChange } from "../orders/record-order-change.ts";
-import { isGatewayError } from "../ports.ts";
+import { GatewayError } from "../ports.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { listAttempts } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -60,7 +60,7 @@ async function isAnswered(system: System, orderId: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (!isGatewayError(error)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     log.warn({ order: orderId, error }, "an unpaid order is kept, because Razorpay could not be asked");
     return false;
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { paymentAttempts, refunds } from "#db/schema/payments.ts";
-import { isGatewayError } from "../ports.ts";
+import { GatewayError } from "../ports.ts";
 import { retryCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
@@ -58,7 +58,7 @@ async function orLater(
   try {
     await ask();
   } catch (error) {
-    if (!isGatewayError(error)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     system.log.warn({ ...facts, error }, "Razorpay could not be asked; it is asked again later");
     await later?.();
   }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts } from "#db/schema/payments.ts";
-import { type GatewayPayment, isGatewayError } from "../ports.ts";
+import { GatewayError, type GatewayPayment } from "../ports.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import type { AttemptRow } from "./payment-queries.ts";
@@ -37,7 +37,7 @@ async function listPayments(system: PaymentSystem, id: string): Promise<GatewayP
   try {
     return await system.payments.listOrderPayments(id);
   } catch (error) {
-    if (!isGatewayError(error) || error.fault !== "refused") throw error;
+    if (!(error instanceof GatewayError) || error.fault !== "refused") throw error;
     system.log.error({ razorpayOrder: id }, "Razorpay does not know an order that was made there");
     return null;
   }

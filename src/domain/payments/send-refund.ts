@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { type GatewayRefund, isGatewayError } from "../ports.ts";
+import { GatewayError, type GatewayRefund } from "../ports.ts";
 import { applyRefundUpdate } from "./apply-refund-update.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
@@ -47,7 +47,7 @@ async function askFor({ payments: gateway }: PaymentSystem, refund: DueRefund): 
       idempotencyKey: refund.idempotencyKey,
     });
   } catch (error) {
-    if (!isGatewayError(error) || error.fault !== "refused") throw error;
+    if (!(error instanceof GatewayError) || error.fault !== "refused") throw error;
     // "Refunded already" may mean by this very refund, long ago: the key is not kept for ever.
     const made = await gateway.listRefunds(refund.razorpayPaymentId);
     const ours = made.find((one) => one.refundId === refund.id);

@@ -9,7 +9,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
-import { isGatewayError } from "../ports.ts";
+import { GatewayError } from "../ports.ts";
 import { isOnlineOffered } from "../settings/online-payment.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { firstCheckAt } from "./check-schedule.ts";
@@ -64,7 +64,7 @@ export async function startPayment(
     };
     return ok({ order_id: input.order_id, script_url: gateway.scriptUrl, options });
   } catch (error) {
-    if (!isGatewayError(error)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     ctx.log.error({ order: input.order_id, error }, "a payment could not be begun");
     return fail("unavailable", "Paying online is not possible at the moment. Please try again in a minute.");
   }

@@ -6,7 +6,7 @@ import { paymentAttempts } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "../orders/order-queries.ts";
-import { isGatewayError } from "../ports.ts";
+import { GatewayError } from "../ports.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { type AttemptRow, findAttempt } from "./payment-queries.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
@@ -82,7 +82,7 @@ async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymen
     const type = `payment.${payment.status}`;
     await applyPaymentEvent(system, { source: "callback", type, eventId: null, payment });
   } catch (error) {
-    if (!isGatewayError(error)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");
     await system.database
       .update(paymentAttempts)

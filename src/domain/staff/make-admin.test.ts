@@ -5,8 +5,8 @@ import { accounts, passkeys, sessions, twoFactors, users, verifications } from "
 import { auditEntries, staffInvitations } from "#db/schema/staff.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { writeAccount } from "#tests/support/write-account.ts";
 import { verifyPassword } from "../accounts/password-hash.ts";
-import { seedUser } from "../accounts/seed-user.ts";
 import { makeAdmin } from "./make-admin.ts";
 
 let server: TestDatabase;
@@ -72,11 +72,9 @@ describe("makeAdmin", () => {
 
   test("promotes a customer, who keeps password, passkeys and sessions unless a password is given", async () => {
     const email = "shopper@example.org";
-    const userId = await seedUser(database, { email, name: "Anu", password: "her own password" });
-    await database
-      .insert(sessions)
-      .values({ userId: userId ?? "", token: "t", expiresAt: new Date(Date.now() + 1000) });
-    await givePasskey({ database }, userId ?? "");
+    const userId = await writeAccount(database, { email, password: "her own password" });
+    await database.insert(sessions).values({ userId, token: "t", expiresAt: new Date(Date.now() + 1000) });
+    await givePasskey({ database }, userId);
     expect(await makeAdmin(database, { email })).toMatchObject({
       value: { outcome: "promoted", password: null },
     });
@@ -93,7 +91,7 @@ describe("makeAdmin", () => {
 
   test("whoever signed up with the address, but never confirmed it, doesn't become admin with their password", async () => {
     const email = "squatted@example.org";
-    const userId = (await seedUser(database, { email, name: "Mallory", password: "known to mallory" })) ?? "";
+    const userId = await writeAccount(database, { email, name: "Mallory", password: "known to mallory" });
     await database
       .update(users)
       .set({ emailVerified: false, twoFactorEnabled: true })
@@ -126,16 +124,4 @@ describe("makeAdmin", () => {
       code: "validation_failed",
     });
   });
-});
-
-test("seedUser changes nothing of an email that is known", async () => {
-  const seed = {
-    email: "seed@example.org",
-    name: "Seed",
-    password: "seed password",
-    createdAt: new Date("2026-01-02"),
-  };
-  expect(await seedUser(database, seed)).toEqual(expect.any(String));
-  expect(await seedUser(database, { ...seed, password: "other password" })).toBeNull();
-  expect(await (await find(seed.email)).accepts("seed password")).toBe(true);
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { imageSources } from "#contract/image-url.ts";
 import { MAX_AVATAR_BYTES, saveAvatar } from "#contract/profile.ts";
 import { users } from "#db/schema/accounts.ts";
-import { svgOf } from "#domain/media/drawn-files.ts";
 import { imageForm } from "#tests/support/call-examples.ts";
+import { svgOf } from "#tests/support/drawn-files.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#domain/payments/enqueu
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
 import { sendRefund } from "#domain/payments/send-refund.ts";
-import { isGatewayError } from "#domain/ports.ts";
+import { GatewayError } from "#domain/ports.ts";
 import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/enqueue-refund.ts";
 import { webhookOutcomes } from "#sandbox/razorpay/faults.ts";
 import { type Deeds, nth } from "./deed.ts";
@@ -25,7 +25,7 @@ export async function runJobs({ api, system, ledger }: Scene): Promise<number> {
     if (task === SEND_MAIL) ledger.mailed(payload as MailJob);
     else
       await workOn(system, task, payload).catch((error: unknown) => {
-        if (!isGatewayError(error)) throw error;
+        if (!(error instanceof GatewayError)) throw error;
       });
   }
   return rows.length;
