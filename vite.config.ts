@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
+import { markdownTexts } from "./scripts/markdown-texts.ts";
+import { svgDrawings } from "./scripts/svg-drawings.ts";
 
 /** The routes of the storefront's frame and pages that load a module at once, by the names of their files. */
 function storefrontRoutesOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
@@ -18,7 +20,7 @@ function storefrontRoutesOf(id: string, context: Rolldown.ChunkingContext): Set<
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), markdownTexts(), svgDrawings(), reactRouter()],
   build: {
     // Browsers of the last years: nothing is rewritten for older ones.
     target: "es2022",

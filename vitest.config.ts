@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { markdownTexts } from "./scripts/markdown-texts.ts";
+import { svgDrawings } from "./scripts/svg-drawings.ts";
 
 export default defineConfig({
+  plugins: [markdownTexts(), svgDrawings()],
   test: {
     // A developer's own database must never be within a test's reach.
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },

@@ -10,6 +10,8 @@ const SOURCES = [
   "demo",
   "public",
   "scripts/compress-assets.ts",
+  "scripts/markdown-texts.ts",
+  "scripts/svg-drawings.ts",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",

@@ -1,14 +1,25 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { legalName, type StoreDetails } from "#contract/store-details.ts";
-import { AboutScene } from "./about-scene.tsx";
-import { prose } from "./content-page.tsx";
+import type { StoreDetails } from "#contract/store-details.ts";
+import ShopDrawing from "./drawings/shop.svg?drawing";
 import { StoreFacts } from "./facts.tsx";
 import { Grades } from "./grades.tsx";
 import { Programmes } from "./programmes.tsx";
+import { prose } from "./prose.ts";
+import { lineOf, type WrittenText } from "./text.ts";
+import { Blocks, Words } from "./words.tsx";
+
+interface AboutScreenProps {
+  store: StoreDetails;
+  /** The story, and how to find the store. */
+  text: WrittenText;
+  grades: WrittenText;
+  programmes: WrittenText;
+}
 
 /** The story of the shop, what becomes of a donated product, what the money pays for and who stands behind it. */
-export function AboutScreen({ store }: { store: StoreDetails }) {
+export function AboutScreen({ store, text, grades, programmes }: AboutScreenProps) {
+  const [story, findUs] = text.sections;
   return (
     <>
       <section className="page grid items-center gap-x-[64px] gap-y-10 pt-10 pb-16 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-14 md:pb-24">
@@ -18,19 +29,11 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
               About {store.name}
             </span>{" "}
             <span className="mt-3 block text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)] leading-[1.06]">
-              Good clothes deserve a second story
+              {text.title}
             </span>
           </h1>
           <div className="mt-6 grid max-w-[36em] gap-4 text-lg text-mute">
-            <p>
-              {store.name} is the thrift shop {store.legal_name && `of ${store.legal_name} `}in {store.city}.
-              People give us clothes that are too good to lie in a cupboard. We sort them by hand, sell the
-              best of them, and put what they earn to work.
-            </p>
-            <p>
-              So a purchase here does two things at once: it gives fine clothes another life, and it pays for
-              a school bag, a check-up or a sewing machine in {store.state}.
-            </p>
+            <Blocks of={text.lead} />
           </div>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/shop" prefetch="intent" className={buttonClass({ size: "lg" })}>
@@ -41,43 +44,28 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
             </a>
           </div>
         </div>
-        <AboutScene />
+        <ShopDrawing />
       </section>
 
       <section aria-labelledby="story" className="border-y border-line bg-paper">
         <div className="page grid gap-x-16 gap-y-6 py-14 md:grid-cols-[1fr_1.6fr] md:py-20">
           <h2 id="story" className="text-3xl">
-            Our story
+            {story?.title}
           </h2>
           <div className="max-w-[41em] [&_p+p]:mt-4">
-            <p>
-              It began with a full cupboard and an empty one. In one street of {store.city}, good clothes hung
-              unworn for years; in the next, a family shared one raincoat. Carrying clothes from one door to
-              the other was easy. What families asked for next was not: fees for the school, a doctor, work.
-            </p>
-            <p>
-              Clothes could help there too. Among what people gave were clothes so fine that they deserved a
-              shop: silk, handloom, coats worn once. Sold at a fair price, one coat can buy a year of
-              schoolbooks. That is the whole idea, and nothing about it has changed since.
-            </p>
-            <p>
-              The shop has no shareholders and pays no dividends. {legalName(store)} spends what remains after
-              rent, wages and postage on five programmes for people at the margins: women, children, the old
-              and the sick.
-            </p>
+            <Blocks of={story?.blocks ?? []} />
           </div>
         </div>
       </section>
 
       <section aria-labelledby="grades" className="page py-14 md:py-20">
         <h2 id="grades" className="text-3xl">
-          Three grades, nothing wasted
+          {grades.title}
         </h2>
         <p className="mt-3 mb-8 max-w-[38.5em] text-mute md:mb-10">
-          Whatever is donated passes through the same pair of hands and gets one of three grades. Only the
-          first one is for sale.
+          <Words of={lineOf(grades.lead)} />
         </p>
-        <Grades />
+        <Grades grades={grades.sections} />
       </section>
 
       <section aria-labelledby="programmes" className="bg-purple-deep text-paper">
@@ -85,13 +73,13 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
         <div className="page grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[1fr_2fr]">
           <div>
             <h2 id="programmes" className="text-3xl">
-              Five programmes
+              {programmes.title}
             </h2>
             <p className="mt-3 max-w-[28em] text-purple-tint">
-              What the shop earns goes to them. Each has its own people and its own name.
+              <Words of={lineOf(programmes.lead)} />
             </p>
           </div>
-          <Programmes />
+          <Programmes programmes={programmes.sections} />
         </div>
       </section>
 
@@ -101,11 +89,10 @@ export function AboutScreen({ store }: { store: StoreDetails }) {
       >
         <div>
           <h2 id="find-us" className="text-3xl">
-            Who we are, and where
+            {findUs?.title}
           </h2>
           <p className="mt-3 max-w-[28em] text-mute">
-            Come by, try things on, bring clothes.{" "}
-            {store.opening_hours.length > 0 && `We are open ${store.opening_hours.join("; ")}.`}
+            <Words of={lineOf(findUs?.blocks ?? [])} />
           </p>
           <Link to="/contact" className={buttonClass({ variant: "accent", className: "mt-6" })}>
             Write to us

@@ -2,7 +2,7 @@ import { NeedsScript } from "#app/ui/needs-script.tsx";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { HarbourScene } from "./harbour-scene.tsx";
+import Harbour from "./drawings/harbour.svg?drawing";
 
 /** How to reach the store, and the form to write to it. */
 export function ContactScreen({ store }: { store: StoreDetails }) {
@@ -17,7 +17,7 @@ export function ContactScreen({ store }: { store: StoreDetails }) {
             answers within 48 hours.
           </p>
         </div>
-        <HarbourScene />
+        <Harbour />
       </div>
       <div className="selvedge mt-8 md:mt-0" />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:mt-12 lg:grid-cols-[1fr_1.15fr]">

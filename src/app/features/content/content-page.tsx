@@ -1,28 +1,28 @@
 import type { ComponentType, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-
-export interface ContentSection {
-  /** The anchor; it stays when the title changes, because people share links to it. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
+import type { StoreDetails } from "#contract/store-details.ts";
+import { GrievanceOfficer, StoreFacts } from "./facts.tsx";
+import { prose } from "./prose.ts";
+import { lineOf, type WrittenText } from "./text.ts";
+import { Blocks, Words } from "./words.tsx";
 
 interface ContentPageProps {
-  title: string;
-  lead: ReactNode;
+  text: WrittenText;
+  store: StoreDetails;
   Icon: ComponentType<{ size?: number }>;
   /** When its rules last changed, as a date to read. None for a page that has no rules. */
   updated?: string;
-  sections: readonly ContentSection[];
+  /** What `{{keptData}}` of its text shows. */
+  keptData?: ReactNode;
 }
 
-/** Running text below a heading: paragraphs, lists and links in the shop's dress. */
-export const prose =
-  "[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gold [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_li]:mt-1.5 [&_h3]:mt-6 [&_h3]:font-sans [&_h3]:text-base [&_h3]:font-semibold [&_h3]:tracking-normal [&_p_a]:underline [&_li_a]:underline [&_a]:font-semibold [&_a]:text-purple [&_a]:decoration-gold [&_a]:decoration-2 [&_a]:underline-offset-4";
-
 /** A page to read: head, table of contents and sections that can be linked to. */
-export function ContentPage({ title, lead, Icon, updated, sections }: ContentPageProps) {
+export function ContentPage({ text, store, Icon, updated, keptData }: ContentPageProps) {
+  const parts = {
+    storeFacts: <StoreFacts store={store} />,
+    grievanceOfficer: <GrievanceOfficer store={store} />,
+    keptData,
+  };
   return (
     <article className="page pt-10 md:pt-14 print:pt-0">
       <header className="flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-9">
@@ -30,16 +30,18 @@ export function ContentPage({ title, lead, Icon, updated, sections }: ContentPag
           <Icon size={40} />
         </span>
         <div className="max-w-[39.5em]">
-          <h1 className="text-3xl">{title}</h1>
-          <p className="mt-3 text-lg text-mute">{lead}</p>
+          <h1 className="text-3xl">{text.title}</h1>
+          <p className="mt-3 text-lg text-mute">
+            <Words of={lineOf(text.lead)} />
+          </p>
           {updated && <p className="mt-2 text-sm text-mute">Last updated on {updated}</p>}
         </div>
       </header>
       <div className="selvedge mt-10 print:hidden" />
       <div className="mt-8 grid gap-x-[64px] gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,45em)_minmax(240px,1fr)]">
-        <Contents sections={sections} />
+        <Contents sections={text.sections} />
         <div className="min-w-0 lg:order-first">
-          {sections.map(({ id, title: name, body }, i) => (
+          {text.sections.map(({ id, title, blocks }, i) => (
             <section
               key={id}
               id={id}
@@ -51,9 +53,9 @@ export function ContentPage({ title, lead, Icon, updated, sections }: ContentPag
               )}
             >
               <h2 id={`${id}-title`} className="text-2xl">
-                {name}
+                {title}
               </h2>
-              {body}
+              <Blocks of={blocks} parts={parts} />
             </section>
           ))}
         </div>
@@ -62,7 +64,7 @@ export function ContentPage({ title, lead, Icon, updated, sections }: ContentPag
   );
 }
 
-function Contents({ sections }: Pick<ContentPageProps, "sections">) {
+function Contents({ sections }: Pick<WrittenText, "sections">) {
   return (
     <nav aria-label="On this page" className="min-w-0 print:hidden">
       <div className="rounded-card border border-line bg-paper p-5 lg:sticky lg:top-40 lg:max-w-[320px]">

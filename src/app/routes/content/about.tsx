@@ -1,11 +1,14 @@
 import { AboutScreen } from "#app/features/content/about-screen.tsx";
+import { plainTexts, storeText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
-  return { store: await settings.getStoreDetails() };
+  const store = await settings.getStoreDetails();
+  const { grades, programmes } = plainTexts;
+  return { store, text: storeText("about", store), grades, programmes };
 }
 
 export function meta(args: Route.MetaArgs) {

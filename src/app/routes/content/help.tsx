@@ -1,12 +1,14 @@
-import { HelpPage } from "#app/features/content/help-page.tsx";
+import { ContentPage } from "#app/features/content/content-page.tsx";
+import { saleText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { BookIcon } from "#app/ui/rare-icons.tsx";
 import type { Route } from "./+types/help";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
   const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
-  return { store, terms };
+  return { store, text: saleText("help", store, terms) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -18,5 +20,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {
-  return <HelpPage {...loaderData} />;
+  return <ContentPage {...loaderData} Icon={BookIcon} />;
 }

@@ -1,11 +1,16 @@
-import { PrivacyPage } from "#app/features/content/privacy-page.tsx";
+import { ContentPage } from "#app/features/content/content-page.tsx";
+import { KeptDataList } from "#app/features/content/kept-data-list.tsx";
+import { storeText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { LockIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
-  return { store: await settings.getStoreDetails() };
+  const store = await settings.getStoreDetails();
+  return { store, text: storeText("privacy", store) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -16,5 +21,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <PrivacyPage {...loaderData} />;
+  return (
+    <ContentPage {...loaderData} Icon={LockIcon} updated={POLICIES_UPDATED} keptData={<KeptDataList />} />
+  );
 }

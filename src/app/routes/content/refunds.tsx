@@ -1,11 +1,15 @@
-import { RefundsPage } from "#app/features/content/refunds-page.tsx";
+import { ContentPage } from "#app/features/content/content-page.tsx";
+import { storeText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { ReturnIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { Route } from "./+types/refunds";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
-  return { store: await settings.getStoreDetails() };
+  const store = await settings.getStoreDetails();
+  return { store, text: storeText("refunds", store) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -17,5 +21,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Refunds({ loaderData }: Route.ComponentProps) {
-  return <RefundsPage {...loaderData} />;
+  return <ContentPage {...loaderData} Icon={ReturnIcon} updated={POLICIES_UPDATED} />;
 }

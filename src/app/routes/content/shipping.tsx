@@ -1,12 +1,15 @@
-import { ShippingPage } from "#app/features/content/shipping-page.tsx";
+import { ContentPage } from "#app/features/content/content-page.tsx";
+import { saleText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { TruckIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { Route } from "./+types/shipping";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
   const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
-  return { store, terms };
+  return { store, text: saleText("shipping", store, terms) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -18,5 +21,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-  return <ShippingPage {...loaderData} />;
+  return <ContentPage {...loaderData} Icon={TruckIcon} updated={POLICIES_UPDATED} />;
 }

@@ -1,12 +1,15 @@
-import { TermsPage } from "#app/features/content/terms-page.tsx";
+import { ContentPage } from "#app/features/content/content-page.tsx";
+import { saleText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { TagIcon } from "#app/ui/rare-icons.tsx";
+import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
 import type { Route } from "./+types/terms";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
   const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
-  return { store, terms };
+  return { store, text: saleText("terms", store, terms) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -17,5 +20,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <TermsPage {...loaderData} />;
+  return <ContentPage {...loaderData} Icon={TagIcon} updated={POLICIES_UPDATED} />;
 }

@@ -2,6 +2,7 @@ import { BrandTiles } from "#app/features/catalogue/brand-tiles.tsx";
 import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
 import { FaqList } from "#app/features/content/faq-list.tsx";
 import { StoriesOfChange } from "#app/features/content/stories-of-change.tsx";
+import { plainTexts } from "#app/features/content/texts.server.ts";
 import { FeaturedArch } from "#app/features/home/featured-arch.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { HeroCarousel } from "#app/features/home/hero-carousel.tsx";
@@ -31,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brands: brands.data,
     featured: featured.map(toCardProduct),
     hero,
+    stories: plainTexts.stories,
+    faq: plainTexts.faq,
     structured: [organizationData(store, url.origin)],
   };
 }
@@ -48,7 +51,7 @@ export function meta(args: Route.MetaArgs) {
   ];
 }
 
-export default function Home({ loaderData: { brands, featured, hero } }: Route.ComponentProps) {
+export default function Home({ loaderData: { brands, featured, hero, stories, faq } }: Route.ComponentProps) {
   return (
     <>
       <Hero>
@@ -78,10 +81,10 @@ export default function Home({ loaderData: { brands, featured, hero } }: Route.C
         <Impact />
       </Dormant>
       <Dormant>
-        <StoriesOfChange />
+        <StoriesOfChange text={stories} />
       </Dormant>
       <Dormant>
-        <FaqList />
+        <FaqList text={faq} />
       </Dormant>
     </>
   );

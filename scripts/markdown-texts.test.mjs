@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { readText } from "./markdown-texts.ts";
+
+test("a text is its title, what stands below it, and its sections with their anchors", () => {
+  const source = `# Shipping
+
+What it costs, from {{store.city}}.
+
+## What delivery costs {#charges}
+
+See [Refunds
+and more](/refunds#money) or write to [{{store.email}}](mailto:{{store.email}}).
+
+- **One:** this
+- two
+
+### Steps
+
+1. first`;
+  expect(readText(source)).toEqual({
+    title: "Shipping",
+    lead: [{ tag: "p", children: ["What it costs, from {{store.city}}."] }],
+    sections: [
+      {
+        id: "charges",
+        title: "What delivery costs",
+        blocks: [
+          {
+            tag: "p",
+            children: [
+              "See ",
+              { tag: "a", to: "/refunds#money", children: ["Refunds and more"] },
+              " or write to ",
+              { tag: "a", to: "mailto:{{store.email}}", children: ["{{store.email}}"] },
+              ".",
+            ],
+          },
+          {
+            tag: "ul",
+            children: [
+              { tag: "li", children: [{ tag: "strong", children: ["One:"] }, " this"] },
+              { tag: "li", children: ["two"] },
+            ],
+          },
+          { tag: "h3", children: ["Steps"] },
+          { tag: "ol", children: [{ tag: "li", children: ["first"] }] },
+        ],
+      },
+    ],
+  });
+});
+
+test.each([
+  ["no title", "Only words", /begins with its title/],
+  ["a section without an anchor", "# A\n\n## B", /ends with its anchor/],
+  ["HTML", "# A\n\nOne <b>two</b>", /and not this: <b>/],
+  ["a block of HTML", "# A\n\n<div>one</div>", /and not this: <div>/],
+  ["what no page has a dress for", "# A\n\n> quoted", /and not this: > quoted/],
+])("%s is refused", (_, source, complaint) => {
+  expect(() => readText(source)).toThrow(complaint);
+});

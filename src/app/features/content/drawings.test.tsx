@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Grades } from "./grades.tsx";
+import { Programmes } from "./programmes.tsx";
+import { StoriesOfChange } from "./stories-of-change.tsx";
+import { plainTexts } from "./texts.server.ts";
+
+/** What each entry of the list shows, drawn. */
+const drawn = () =>
+  screen.getAllByRole("listitem").map((entry) => entry.querySelector("svg")?.innerHTML ?? "");
+
+test.each([
+  ["grade", <Grades key="" grades={plainTexts.grades.sections} />, 3],
+  ["programme", <Programmes key="" programmes={plainTexts.programmes.sections} />, 5],
+  ["story", <StoriesOfChange key="" text={plainTexts.stories} />, 4],
+])("every %s has a drawing of its own, its name and two lines", (_, list, count) => {
+  render(list);
+  expect(new Set(drawn()).size).toBe(count);
+  expect(drawn().every((drawing) => drawing.includes("<path"))).toBe(true);
+  for (const entry of screen.getAllByRole("listitem")) {
+    expect(entry.textContent).not.toMatch(/<|undefined/);
+    expect(within(entry).getAllByText(/\w/).length).toBeGreaterThanOrEqual(3);
+  }
+});
