@@ -89,7 +89,7 @@ test("without script the shop is whole, with menus, search and filters", async (
   await expect(page.getByRole("heading", { level: 1, name: "Shop with Purpose" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Images from the shop" }).getByRole("img")).toBeVisible();
   await page.getByText("Why should I buy thrifted clothes?").click();
-  await expect(page.getByText("the most sustainable garment")).toBeVisible();
+  await expect(page.getByText("the most sustainable clothes")).toBeVisible();
   const women = page
     .getByRole("navigation", { name: "Shop" })
     .getByRole("button", { name: "women", exact: true });
