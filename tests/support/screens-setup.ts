@@ -1,4 +1,5 @@
 import { cleanup } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, beforeEach } from "vitest";
 import { useClientStore } from "#app/lib/store.ts";
 import { openServer } from "./play-server.ts";
@@ -8,4 +9,8 @@ beforeEach(() => {
   useClientStore.setState(useClientStore.getInitialState(), true);
   openServer();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // The library keeps toasts beyond the page that showed them.
+  toast.dismiss();
+});
