@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { withConnection } from "#db/cluster/cluster-access.ts";
 import { readInstallation } from "#db/installation.ts";
@@ -10,11 +10,11 @@ import { backupName, listBackups, readManifest } from "./manifest.ts";
 import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openVault } from "./vault.ts";
+import { openVault, type Vault } from "./vault.ts";
 
-const dir = makeScratchFolder("backups");
-const vault = openVault(createFolderBackups(dir), randomBytes(32));
 const opened: TestDatabase[] = [];
+let dir: string;
+let vault: Vault;
 let shop: string;
 let copy: string;
 
@@ -25,14 +25,16 @@ const open = async (database: Promise<TestDatabase>) => {
 const back = (url: string) => takeBackup({ url, images: memoryImages(), secrets: () => "{}" }, vault);
 const stateOf = (url: string) => withConnection(url, readInstallation);
 
-beforeAll(async () => {
+beforeEach(async () => {
+  dir = makeScratchFolder("backups");
+  vault = openVault(createFolderBackups(dir), randomBytes(32));
   shop = await open(createTestDatabase());
   copy = await open(createEmptyDatabase());
   const name = backupName(new Date((await back(shop)).moment));
   await restoreDatabase(copy, { vault, name, manifest: await readManifest(vault, name) }, () => undefined);
 });
-afterAll(async () => {
-  for (const database of opened) await database.close();
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
   removeScratchFolder(dir);
 });
 
