@@ -42,6 +42,12 @@ describe.each(["folder", "s3"] as const)("backups kept in %s", (kind) => {
     expect(await textOf("a/b/c")).toBe("second");
   });
 
+  test("may be put under one name by several at once", async () => {
+    const all = Array.from({ length: 8 }, (_, n) => `by ${n}`);
+    await Promise.all(all.map((text) => put("d/same", text)));
+    expect(all).toContain(await textOf("d/same"));
+  });
+
   test("come back whole when they are larger than one part", async () => {
     const part = Buffer.alloc(1_000_000, "0123456789");
     async function* parts() {

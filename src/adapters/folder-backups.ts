@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -14,7 +15,8 @@ export function createFolderBackups(dir: string): BackupStore {
     place: dir,
     async put(name, body) {
       const path = pathOf(name);
-      const draft = `${path}.${process.pid}${DRAFT}`;
+      // Two may write the same name at once.
+      const draft = `${path}.${randomUUID()}${DRAFT}`;
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await pipeline(body, createWriteStream(draft, { mode: 0o600, flush: true }));
