@@ -85,6 +85,7 @@ test("several values of one facet show what has any of them, and what would show
 }) => {
   await visit(page, "/shop");
   await summary(page, "Colour").click();
+  await settled(page);
   const labels = part(page, "Colour").locator("label");
   const [one, other] = [labels.nth(0), labels.nth(1)];
   await one.click();
