@@ -69,10 +69,10 @@ test("one address can't take every place", async () => {
 
 test("a body that doesn't come holds no place of those that are worked on, and an address has few of them", async () => {
   const { app } = limited({ all: 1, each: 1 }, { all: 3, each: 2 });
-  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 }).on(
-    "request",
-    getRequestListener(app.fetch),
-  );
+  let arrived = 0;
+  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 })
+    .on("request", () => (arrived += 1))
+    .on("request", getRequestListener(app.fetch));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
@@ -89,6 +89,8 @@ test("a body that doesn't come holds no place of those that are worked on, and a
   const unfinished = [open("POST", "192.0.2.1"), open("POST", "192.0.2.1")];
   // One of them is cut off at the end.
   for (const sent of unfinished) sent.on("error", () => undefined).write("ha");
+  // Each comes on a connection of its own, and the third must not overtake them.
+  await expect.poll(() => arrived).toBe(2);
   const third = open("POST", "192.0.2.1");
   third.write("ha");
   expect(await responseTo(third)).toEqual([503, expect.stringContaining("We'll be right back")]);
