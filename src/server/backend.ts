@@ -15,7 +15,6 @@ import { unreadBody } from "./middleware/unread-body.ts";
 import { isUnavailable, noteFailure } from "./note-failure.ts";
 import { measureRequests } from "./observe/measure-requests.ts";
 import { routeMetrics } from "./observe/route-metrics.ts";
-import { traceRequests } from "./observe/traces.ts";
 import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots } from "./seo/robots.ts";
 import { routeSitemap } from "./seo/sitemap.ts";
@@ -44,7 +43,6 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   const app = new Hono<RequestVariables>();
   app.use(unreadBody());
   app.use(requestContext(services));
-  if (services.traces) app.use(traceRequests(services.traces));
   const metrics = services.watched?.metrics;
   if (metrics) app.use(measureRequests(metrics));
   app.use(accessLog(services.log));

@@ -28,7 +28,6 @@ import { startWork } from "./jobs/start-work.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createMetrics } from "./observe/metrics.ts";
-import type { Traces } from "./observe/traces.ts";
 import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -169,7 +168,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
     });
     undo.push(() => accounts.settle());
-    const traces = await startTraces(env, undo);
     const services = composeServices(env, {
       log,
       database,
@@ -179,7 +177,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       imageStore,
       payments,
       watched,
-      traces,
       readDirect: direct?.read,
     });
     return { services, isCopy, sandbox: joinStandIns(env, [mailbox?.routes, checkout]), stop };
@@ -215,15 +212,6 @@ async function openPayments(
     return { payments: createRazorpay({ ...keys, ...(apiUrl ? { apiUrl } : {}) }), checkout: null };
   }
   return env.shopMode === "demo" ? startSandboxRazorpay(env, undo) : { payments: null, checkout: null };
-}
-
-/** Loaded only if traces are configured. */
-async function startTraces(env: Env, undo: Step[]): Promise<Traces | undefined> {
-  if (!env.tracesEndpoint) return undefined;
-  const { openTraces } = await import("./observe/open-traces.ts");
-  const traces = openTraces(env.tracesEndpoint);
-  undo.push(() => traces.stop());
-  return traces;
 }
 
 /** Loaded only here, like the mailbox. Its webhooks are sent to this process. */

@@ -14,7 +14,6 @@ import type { Env } from "./env.ts";
 import { addProcessMetrics } from "./observe/metrics.ts";
 import type { MetricsAccess } from "./observe/route-metrics.ts";
 import { addShopMetrics } from "./observe/shop-metrics.ts";
-import type { Traces } from "./observe/traces.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Accounts, Services } from "./services.ts";
@@ -41,7 +40,6 @@ export function composeServices(
     imageStore: ImageStore;
     payments: PaymentGateway | null;
     watched?: MetricsAccess | undefined;
-    traces?: Traces | undefined;
     readDirect?: (() => Direct) | undefined;
   },
 ): Services {
@@ -60,7 +58,6 @@ export function composeServices(
   return {
     database,
     watched: parts.watched,
-    traces: parts.traces,
     changes,
     pageCache,
     turns: createTurns(),

@@ -41,7 +41,6 @@ test("nothing set is a demo shop for this machine only", () => {
     drainSeconds: 0,
     shopMode: "demo",
     metricsToken: null,
-    tracesEndpoint: null,
     slowQueryMs: 200,
     logLevel: "warn",
     trustProxy: 0,

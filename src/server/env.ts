@@ -45,8 +45,6 @@ export type Settings = Readonly<{
   shopMode: "demo" | "live";
   /** The token that Prometheus must send; null: no metrics. */
   metricsToken: string | null;
-  /** Where traces are sent; null: no traces. */
-  tracesEndpoint: string | null;
   /** Milliseconds from which on a statement is logged. */
   slowQueryMs: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -159,10 +157,6 @@ const settings = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, "METRICS_TOKEN must be 16 or more letters, digits and -._~+/=.")
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(
-    ["http:", "https:"],
-    "OTEL_EXPORTER_OTLP_ENDPOINT must look like http://collector:4318.",
-  ).optional(),
   SLOW_QUERY_MS: wholeNumber(
     1,
     600_000,
@@ -233,7 +227,6 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     // A person reads the demo's terminal; a live shop logs a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
     metricsToken: values.METRICS_TOKEN ?? null,
-    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowQueryMs: values.SLOW_QUERY_MS,
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET?.[0] ?? null,

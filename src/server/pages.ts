@@ -13,7 +13,6 @@ import { isText } from "./middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
 import { noteFailure } from "./note-failure.ts";
 import { createPagePatterns, NO_PAGE } from "./observe/page-patterns.ts";
-import { inSpan, traceShop } from "./observe/traces.ts";
 import { isOwn, publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
@@ -38,7 +37,7 @@ type Mode = "production" | "development";
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
   const patternOf = createPagePatterns(build);
-  const shopFor = (actor: Actor) => traceShop(createShop(contextOf(services, actor)), services.traces);
+  const shopFor = (actor: Actor) => createShop(contextOf(services, actor));
 
   async function render(request: Request, shop: Shop, note: (fault: unknown) => void): Promise<Response> {
     const context = new RouterContextProvider();
@@ -46,7 +45,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
     context.set(faultContext, note);
-    const response = await inSpan(services.traces, "render", {}, () => handle(request, context));
+    const response = await handle(request, context);
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));

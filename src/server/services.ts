@@ -8,7 +8,6 @@ import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
 import type { MetricsAccess } from "./observe/route-metrics.ts";
-import type { Traces } from "./observe/traces.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Turns } from "./turns.ts";
@@ -49,8 +48,6 @@ export interface Services {
   log: Logger;
   /** The metrics and their token; none without METRICS_TOKEN. */
   watched?: MetricsAccess | undefined;
-  /** Records traces; does nothing without OTEL_EXPORTER_OTLP_ENDPOINT. */
-  traces?: Traces | undefined;
   /** Logs security events. */
   security: SecurityLog;
   /** The shop's public address, without a trailing slash. */

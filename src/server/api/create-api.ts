@@ -5,7 +5,6 @@ import { getSession } from "#contract/session.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contextOf } from "../middleware/request-context.ts";
 import { isUnavailable, noteFailure } from "../note-failure.ts";
-import { traceShop } from "../observe/traces.ts";
 import { keepPublicCalls } from "../page-cache/keep-public-calls.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
@@ -123,7 +122,7 @@ function identify(services: Services): MiddlewareHandler<ApiVariables> {
       if (actor.kind === "guest") return sendError(c, "invalid_token");
     }
     c.set("security", services.security);
-    c.set("shop", traceShop(createShop(contextOf(services, actor)), services.traces));
+    c.set("shop", createShop(contextOf(services, actor)));
     return next();
   };
 }

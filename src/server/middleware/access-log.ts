@@ -16,10 +16,8 @@ export function accessLog(log: Logger): MiddlewareHandler<RequestVariables> {
     const started = performance.now();
     await next();
     if (HEALTH.test(c.req.path) || (FREQUENT.test(c.req.path) && c.res.status < 500)) return;
-    const traceId = c.get("traceId");
     const facts = {
       requestId: c.get("requestId"),
-      ...(traceId ? { traceId } : {}),
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,

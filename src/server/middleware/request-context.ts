@@ -14,8 +14,6 @@ export interface RequestVariables {
     clientAddress: string;
     /** The pattern of the route, where the framework does not know it. */
     route?: string;
-    /** Of the request's trace, where there are traces. */
-    traceId?: string;
   };
 }
 
