@@ -2,8 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Lines } from "./lines.ts";
-import type { StatementWatch } from "./statement-scope.ts";
-import { openWatchedPool } from "./watched-pool.ts";
+import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
 
 /** What sends statements that are written by hand: the pool, or the connection of a transaction. */
 interface Sender {
@@ -22,9 +21,13 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 /** The database as the composition root holds it. */
 export type Database = NodePgDatabase & { $client: Pool };
 
+/** Milliseconds that a statement of a request may take; in a transaction (transaction.ts) it may take longer. */
+export const STATEMENT_LIMIT = 2500;
+
 /**
  * Opens the pool, on `lines` when its connections are to be watched; `watch` hears of every statement. `behindPooler` says that `url` leads
- * through a pooler in transaction mode. `onError` hears of connections that die while idle (the database was restarted): without it such
+ * through a pooler in transaction mode. PostgreSQL ends statements after `limit` milliseconds, by default never; behind a pooler, which takes
+ * no such option, the role's own `statement_timeout` holds (docs/running.md). `onError` hears of connections that die while idle (the database was restarted): without it such
  * an error would end the process; the pool replaces the connection by itself.
  */
 export function openDatabase(
@@ -35,14 +38,16 @@ export function openDatabase(
     lines?: Lines;
     watch?: StatementWatch | undefined;
     behindPooler?: boolean;
+    limit?: number;
   },
 ): Database {
-  const { lines, watch, behindPooler = false } = options;
+  const { lines, watch, behindPooler = false, limit = 0 } = options;
   const pool = openWatchedPool(
     {
       connectionString: url,
       max: options.max ?? 20,
       connectionTimeoutMillis: 10_000,
+      ...(behindPooler ? {} : { options: `-c statement_timeout=${limit}` }),
       ...(lines ? { stream: lines.open } : {}),
     },
     { watch, behindPooler },
@@ -60,8 +65,9 @@ const OUTAGES = new RegExp(
     "ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE",
     // The image store does not answer, or refuses us (adapters/s3-images.ts).
     "ESTORE",
-    // Connections; too few resources, a full disk among them; ended by whoever runs it; a file or a disk that can't be read or written.
-    "08...|53...|57P..|58...",
+    // Connections; too few resources, a full disk among them; a statement that took too long; ended by whoever runs it; a file or a disk that
+    // can't be read or written.
+    "08...|53...|57014|57P..|58...",
     // Nothing can be written: a copy that is only read, for example while another takes over.
     "25006",
   ].join("|")})$`,
@@ -72,8 +78,8 @@ const WORDS_OF_OUTAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
 
 /**
- * Whether a failure is an outage rather than a fault of ours: the database can't be reached, was lost, takes nothing in, or the disk
- * is full. Takes anything that was thrown, and looks below what it was wrapped in.
+ * Whether a failure is an outage rather than a fault of ours: the database can't be reached, was lost, takes nothing in or takes too long, or the
+ * disk is full. Takes anything that was thrown, and looks below what it was wrapped in.
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;

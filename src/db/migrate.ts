@@ -7,6 +7,13 @@ import { Client, Pool } from "pg";
 import { isOutage } from "./client.ts";
 import { OperatorError } from "./cluster/operator-error.ts";
 
+/** A connection on which a migration takes as long as it takes, whatever the limit of the role (docs/running.md). */
+const connection = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: 10_000,
+  options: "-c statement_timeout=0",
+});
+
 /** Any number that only this shop uses: migrations of two processes that start together take turns by it, and so does a restore. */
 export const MIGRATION_LOCK = 7_266_001;
 
@@ -18,7 +25,7 @@ export const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/mi
  * processes at once. Throws when the database can't be reached or a migration fails (nothing of it is kept then).
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client(connection(url));
   // What it means that the server went away is told by the statement that fails.
   client.on("error", () => undefined);
   await client.connect();
@@ -46,7 +53,7 @@ function inWords(error: unknown): never {
  * server that ends while the pool does, which would end the process.
  */
 export async function migrateQueue(url: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool(connection(url));
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {

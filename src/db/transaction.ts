@@ -4,6 +4,9 @@ import type { PoolClient } from "pg";
 import type { Result } from "#contract/result.ts";
 import type { Database, Tx } from "./client.ts";
 
+/** What only reads ends sooner (STATEMENT_LIMIT); who writes may wait for others. Also holds behind a pooler. */
+const BEGIN = "begin; set local statement_timeout = '60s'";
+
 /** One handle for each connection, whatever transaction it is in: what is prepared on it is built once. */
 const handles = new WeakMap<PoolClient, Tx>();
 
@@ -29,7 +32,7 @@ export async function inTransaction<T, E extends string>(
   const client = await database.$client.connect();
   let broken = false;
   try {
-    await client.query("begin");
+    await client.query(BEGIN);
     const result = await work(handleOf(client));
     const { command } = await client.query(result.ok ? "commit" : "rollback");
     // Where a statement had failed and `work` passed over that, PostgreSQL takes a commit for a rollback, and says no more than this.

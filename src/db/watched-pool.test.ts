@@ -1,29 +1,25 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ok } from "#contract/result.ts";
+import { hasPooler, startPooler } from "#tests/support/pooler.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
-import { SOON } from "#tests/support/soon.ts";
-import { isCancelled } from "./cancelled.ts";
-import { type Database, openDatabase } from "./client.ts";
-import { withStatements } from "./statement-scope.ts";
+import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
+import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { type Database, isOutage, openDatabase } from "./client.ts";
+import { withConnection } from "./cluster/cluster-access.ts";
 import { inTransaction } from "./transaction.ts";
 
 let own: TestDatabase;
 /** One connection, so that whatever is left on it is seen by the next statement. */
 let database: Database;
-const begun: string[] = [];
 const ended: { text: string; error?: unknown }[] = [];
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  const watch = (text: string) => {
-    begun.push(text);
-    return (error?: unknown) => void ended.push({ text, error });
-  };
+  const watch = (text: string) => (error?: unknown) => void ended.push({ text, error });
   database = openDatabase(own.url, { max: 1, onError: () => undefined, watch });
 });
 beforeEach(() => {
-  begun.splice(0);
   ended.splice(0);
 });
 afterAll(async () => {
@@ -31,51 +27,45 @@ afterAll(async () => {
   await own.close();
 });
 
-const forever = sql`select pg_sleep(600)`;
-const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), SOON);
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
   );
 
-test("a statement beyond its limit is cancelled, and the next one on its connection is not", async () => {
-  for (let round = 0; round < 20; round++) {
-    const failing = failureOf(withStatements({ limit: 5 }, () => database.execute(forever).then()));
-    const next = database.execute<{ n: number }>(sql`select ${round}::int as n`);
-    expect(isCancelled(await failing)).toBe(true);
-    expect((await next).rows).toEqual([{ n: round }]);
-  }
+test("a statement beyond its limit ends, as an outage does, and its connection is as good as before; in a transaction it may wait", async () => {
+  const limited = openDatabase(own.url, { max: 1, onError: () => undefined, limit: 50 });
+  const sleeping = sql`select pg_sleep(0.2)`;
+  expect(isOutage(await failureOf(limited.execute(sleeping).then()))).toBe(true);
+  const done = await inTransaction(limited, async (tx) => {
+    await tx.execute(sleeping);
+    return ok("done");
+  });
+  expect(done).toEqual(ok("done"));
+  expect(isOutage(await failureOf(limited.execute(sleeping).then()))).toBe(true);
+  await limited.$client.end();
 });
 
-test("what waits for a connection is not begun once nobody waits for it", async () => {
-  const [first, second] = [new AbortController(), new AbortController()];
-  const running = failureOf(withStatements({ signal: first.signal }, () => database.execute(forever).then()));
-  const waiting = failureOf(
-    withStatements({ signal: second.signal }, () => database.execute(sql`select 'never'`).then()),
-  );
-  await untilBegun(1);
-  second.abort();
-  first.abort();
-  expect([isCancelled(await running), isCancelled(await waiting)]).toEqual([true, true]);
-  expect(begun).toEqual(["select pg_sleep(600)"]);
-});
-
-test("a transaction that is given up ends, and leaves its connection in order", async () => {
-  const left = new AbortController();
-  const failing = failureOf(
-    withStatements({ signal: left.signal }, () =>
-      inTransaction(database, async (tx) => {
-        await tx.execute(sql`select 1`);
-        left.abort();
-        await tx.execute(forever);
-        return ok(null);
-      }),
-    ),
-  );
-  expect(isCancelled(await failing)).toBe(true);
-  expect((await database.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
-});
+test.runIf(hasPooler)(
+  "behind a pooler the limit is the role's, and what goes past it has none",
+  async () => {
+    const cluster = await startScratchCluster(makeScratchFolder("pooled-limit"));
+    await withConnection(cluster.url, (client) =>
+      client.query("alter role rebon set statement_timeout = 50"),
+    );
+    const pooler = await startPooler(cluster.url);
+    const sleeping = sql`select 'slept' as said from pg_sleep(0.2)`;
+    const pooled = openDatabase(pooler.url, { onError: () => undefined, behindPooler: true, limit: 50 });
+    const direct = openDatabase(cluster.url, { onError: () => undefined });
+    expect(isOutage(await failureOf(pooled.execute(sleeping).then()))).toBe(true);
+    expect((await inTransaction(pooled, async (tx) => ok(await tx.execute(sleeping)))).ok).toBe(true);
+    expect((await direct.execute(sleeping)).rows).toEqual([{ said: "slept" }]);
+    for (const { $client } of [pooled, direct]) await $client.end();
+    await pooler.stop();
+    await cluster.stop();
+  },
+  120_000,
+);
 
 test("what watches is told each statement's text without its values, and its failure", async () => {
   await database.execute(sql`select ${"a secret"}::text`);

@@ -6,7 +6,7 @@ import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
-import { type Database, openDatabase } from "#db/client.ts";
+import { type Database, openDatabase, STATEMENT_LIMIT } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { systemCode } from "#db/cluster/operator-error.ts";
 import { type Lines, openLines } from "#db/lines.ts";
@@ -72,8 +72,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     const lines = openLines();
     const watched = env.metricsToken ? { token: env.metricsToken, metrics: createMetrics() } : undefined;
     const watch = watchStatements(log, env.slowQueryMs, watched?.metrics);
-    const open = (url: string) => {
+    const open = (url: string, limits: { max?: number; limit?: number } = {}) => {
       const opened = openDatabase(url, {
+        ...limits,
         lines,
         watch,
         behindPooler: url !== directUrl,
@@ -89,9 +90,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       });
       return opened;
     };
-    const database = open(databaseUrl);
-    // The job queue uses LISTEN and session locks, so its connections must not lead through a pooler.
-    const directly = directUrl === databaseUrl ? database : open(directUrl);
+    const database = open(databaseUrl, { limit: STATEMENT_LIMIT });
+    // The job queue uses LISTEN and session locks, so its connections must not lead through a pooler; jobs take as long as they take.
+    const directly = open(directUrl, { max: 10 });
     const pulse = watchPulse({
       url: databaseUrl,
       lines,

@@ -6,7 +6,7 @@ import { noChanges } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import type { Services } from "./services.ts";
-import { Overfull } from "./turns.ts";
+import { NotBegun } from "./turns.ts";
 
 const module = { default: () => null, ErrorBoundary: () => null };
 const missing = { ...module, loader: () => data(null, { status: 404 }) };
@@ -101,7 +101,7 @@ test("a tab of an older build is told to load its page anew, and nothing fails",
 test.each(["/shop", "/shop.data", "/api/products"])(
   "%s says when to come back where too much waits",
   async (path) => {
-    const turns = { ...services.turns, take: () => Promise.reject(new Overfull()) };
+    const turns = { ...services.turns, take: () => Promise.reject(new NotBegun()) };
     const response = await ask(path, { turns });
     expect([response.status, response.headers.get("retry-after")]).toEqual([
       503,

@@ -4,7 +4,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { audienceOf, groupOf } from "#app/page-groups.ts";
 import { faultContext, nonceContext, shopContext } from "#app/shop-context.server.ts";
 import { errorCodes } from "#contract/error-codes.ts";
-import { unwanted } from "#db/cancelled.ts";
 import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { contentPolicy } from "./content-policy.ts";
@@ -17,7 +16,6 @@ import { isOwn, publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
-import { readPublicly } from "./public-reads.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
@@ -77,9 +75,8 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const renderForEverybody = async () => {
         services.turns.charge(guestHere, weight);
         const reads = recordReads(shopFor(guest));
-        // Not the first client's own signal: it may disconnect while others still wait.
-        const page = new Request(address);
-        const response = await render(page, withOutagePages(reads.shop, note), note);
+        // Without the first client's own signal: it may disconnect while others still wait.
+        const response = await render(new Request(address), withOutagePages(reads.shop, note), note);
         if (!response.headers.has("Cache-Control"))
           response.headers.set("Cache-Control", isOwn(address) ? OWN : EVERYBODYS);
         const { status, headers } = response;
@@ -91,14 +88,8 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         };
       };
       const key = `${address.pathname}${address.search}`;
-      const page = await services.pageCache.load(
-        key,
-        (abandoned) => readPublicly(abandoned, renderForEverybody),
-        {
-          signal,
-          inTurn: (work) => services.turns.take(guestHere, work),
-        },
-      );
+      const inTurn = <T>(work: () => Promise<T>) => services.turns.take(guestHere, work, signal);
+      const page = await services.pageCache.load(key, renderForEverybody, inTurn);
       return sendPage(page, asked);
     }
     // Public pages are rendered for a guest, whoever requests them.
@@ -111,11 +102,11 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     const shop = shopFor(actor);
     const request = new Request(route === NO_PAGE ? publicAddress(url, route) : url, c.req.raw);
     const asker = { ...guestHere, account: actor.kind === "guest" ? undefined : actor.userId };
-    const response = await services.turns.take(asker, () => {
-      if (signal.aborted) throw unwanted();
+    const renderForOne = () => {
       services.turns.charge(asker, weight);
       return render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop), note);
-    });
+    };
+    const response = await services.turns.take(asker, renderForOne, signal);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", OWN);
     return response;
   };

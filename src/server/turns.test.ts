@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Asker, createTurns, Overfull, type Turns } from "./turns.ts";
+import { type Asker, createTurns, NotBegun, type Turns } from "./turns.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -59,7 +59,7 @@ test("too much that waits is refused at once, and only to whom it belongs", asyn
   expect(served).toContain(other);
   const refused = (await all).filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(10);
-  expect(refused).toContainEqual({ status: "rejected", reason: expect.any(Overfull) });
+  expect(refused).toContainEqual({ status: "rejected", reason: expect.any(NotBegun) });
 });
 
 test("guests of however many addresses leave the places of people who are signed in alone", async () => {

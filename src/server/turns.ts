@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Thrown where too much waits already: 503 with Retry-After, and no failure. */
-export class Overfull extends Error {}
+/** Thrown where work is not begun, since too much waits already or nobody waits for it any more: 503 with Retry-After, and no failure. */
+export class NotBegun extends Error {}
 
 /** How much is worked on at a time: those who are signed in have places of their own. */
 const AT_ONCE = { guests: 4, signedIn: 2 };
@@ -35,10 +35,10 @@ interface Client {
 
 export interface Turns {
   /**
-   * Does `work` when it is the asker's turn: clients take turns, however much each of them asks for. Throws `Overfull` at once when too
-   * much waits already.
+   * Does `work` when it is the asker's turn: clients take turns, however much each of them asks for. Throws `NotBegun` at once when too
+   * much waits already, and when its turn has come and `client` was aborted: whoever asked has left.
    */
-  take<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T>;
   /** The same for what would hold the places of pages for too long: waits for the pause alone. */
   pause(asker: Asker): Promise<void>;
   /** Counts what is done for somebody, in pages. The next turn comes after a pause for it. */
@@ -78,14 +78,17 @@ export function createTurns(): Turns {
 
   return {
     pause,
-    async take(asker, work) {
+    async take(asker, work, client) {
       const { limit } = clientOf(asker);
-      if (limit.pendingCount >= EACH.waiting && !isAlone(asker)) throw new Overfull("too much of one client");
+      if (limit.pendingCount >= EACH.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
       return limit(async () => {
         await pause(asker);
         const all = asker.account ? places.signedIn : places.guests;
-        if (all.pendingCount >= WAITING) throw new Overfull("too much of all clients");
-        return all(work);
+        if (all.pendingCount >= WAITING) throw new NotBegun("too much of all clients");
+        return all(() => {
+          if (client?.aborted) throw new NotBegun("nobody waits any more");
+          return work();
+        });
       });
     },
     charge(asker, pages) {

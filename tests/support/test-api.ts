@@ -140,7 +140,7 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
  * statement; `databaseUrl` is a migrated database of the test's own.
  */
 export type TestApiOptions = Parameters<typeof openTestPayments>[0] &
-  Pick<TestShopOptions, "watch" | "databaseUrl">;
+  Pick<TestShopOptions, "watch" | "databaseUrl" | "limit">;
 
 /** The shop's API, everything of it real: database, accounts, images on disk; payments by the sandbox. Jobs and mails stay in the queue. */
 export async function openTestApi(options: TestApiOptions = {}) {
@@ -150,6 +150,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     payments: gateway,
     now: () => new Date(clock()),
     watch: options.watch,
+    limit: options.limit,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
   });
   const { database } = shop;

@@ -5,7 +5,7 @@ import type { Result } from "#contract/result.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import type { StatementWatch } from "#db/statement-scope.ts";
+import type { StatementWatch } from "#db/watched-pool.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -90,6 +90,8 @@ export interface TestShopOptions {
   catalogueIndex?: CatalogueIndex;
   /** Hears of every statement. */
   watch?: StatementWatch | undefined;
+  /** Milliseconds that a statement may take; as long as it takes by default, since tests share a machine. */
+  limit?: number | undefined;
 }
 
 /** An empty shop on a database of its own, with an admin. */
@@ -98,8 +100,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
     : await createTestDatabase();
-  const { watch } = options;
-  const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined, watch });
+  const { watch, limit = 0 } = options;
+  const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined, watch, limit });
   const imageStore = memoryImages();
   const workFolder = makeScratchFolder("work");
   const as = (actor: Actor) =>

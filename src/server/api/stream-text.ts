@@ -1,11 +1,9 @@
-import { keepScope } from "#db/statement-scope.ts";
-
 /** Milliseconds for which a reader may leave what was written unread: slower ones would hold a place for ever. */
 const PATIENCE = 120_000;
 
 /**
  * The bytes of a text. The next chunk is produced when the last one was sent, so a slow client uses no more memory, and a disconnected one, or one
- * that asks for nothing for `patience` milliseconds, stops the writing. What it reads belongs to the request. A failure in the middle aborts the
+ * that asks for nothing for `patience` milliseconds, stops the writing. A failure in the middle aborts the
  * response, so no client takes a part for the whole.
  */
 export function streamText(
@@ -16,7 +14,7 @@ export function streamText(
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array>(
     {
-      pull: keepScope(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      async pull(controller) {
         clearTimeout(idle);
         const { done, value } = await text.next();
         if (done) return controller.close();
@@ -25,7 +23,7 @@ export function streamText(
           controller.error(new Error("nobody reads on"));
           void text.return();
         }, patience).unref();
-      }),
+      },
       async cancel() {
         clearTimeout(idle);
         await text.return();

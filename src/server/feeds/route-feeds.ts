@@ -1,6 +1,5 @@
-import type { Hono, Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type { Product } from "#contract/product.ts";
-import { isCancelled } from "#db/cancelled.ts";
 import { guest } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import { findFeedVersion, listFeedProducts } from "#domain/export/list-feed-products.ts";
@@ -12,14 +11,10 @@ import { isNoneMatch } from "../if-none-match.ts";
 import { createPlaces } from "../middleware/places.ts";
 import { rejectWrites } from "../middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
-import { readPublicly } from "../public-reads.ts";
 import type { Services } from "../services.ts";
 import type { FeedShop } from "./feed-facts.ts";
 import { GOOGLE_FOOT, googleHead, googleItem } from "./google-feed.ts";
 import { META_HEAD, metaLine } from "./meta-feed.ts";
-
-/** Milliseconds for one statement: the first passes over the catalogue, for a handful of readers a day. */
-const LIMIT = 10_000;
 
 /** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
 const AT_ONCE = { all: 4, each: 1 };
@@ -53,8 +48,7 @@ const FEEDS: readonly Feed[] = [
 
 /** The catalogue as Google Merchant and Meta read it, written while it is sent: it needs no more memory than a portion of the products. */
 export function routeFeeds(app: Hono<RequestVariables>, services: Services): void {
-  const limited: MiddlewareHandler = (c, next) => readPublicly(c.req.raw.signal, next, LIMIT);
-  app.use("/feeds/*", rejectWrites(), limited);
+  app.use("/feeds/*", rejectWrites());
   const places = createPlaces(AT_ONCE);
 
   /** `onEnd` is called however it ends, from its first step on. */
@@ -71,8 +65,8 @@ export function routeFeeds(app: Hono<RequestVariables>, services: Services): voi
         yield products.map((product) => feed.item(product, shop)).join("");
       yield feed.foot;
     } catch (error) {
-      // The answer has begun: it can only be broken off, and nobody above sees why, unless its reader has gone.
-      if (!isCancelled(error)) ctx.log.error({ error }, "a feed broke off");
+      // The answer has begun: it can only be broken off, and nobody above sees why.
+      ctx.log.error({ error }, "a feed broke off");
       throw new Error("a feed broke off");
     } finally {
       onEnd();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { withStatements } from "#db/statement-scope.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
+import { currentRequest } from "../observe/watch-statements.ts";
 import type { Services } from "../services.ts";
 import { addressOf } from "./client-address.ts";
 
@@ -28,7 +28,7 @@ export function requestContext({
     c.set("requestId", requestId);
     c.set("clientAddress", address);
     turns.note(address);
-    await withStatements({ requestId }, next);
+    await currentRequest.run(requestId, next);
     c.res.headers.set("X-Request-Id", requestId);
   };
 }

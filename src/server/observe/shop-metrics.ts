@@ -1,15 +1,12 @@
 import { Gauge } from "prom-client";
 import type { Database } from "#db/client.ts";
 import { readBackupHealth } from "#db/installation.ts";
-import { withStatements } from "#db/statement-scope.ts";
 import { countByStatus } from "#domain/orders/order-queries.ts";
 import { countJobsByState, countPaymentsByState } from "#domain/statistics/shop-state-queries.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Milliseconds for which what was counted is told again: whoever asks often does not count often. */
 const COUNTED_FOR = 10_000;
-/** Milliseconds that a count may take; who watches the shop must not slow it down. */
-const LIMIT = 2000;
 
 /**
  * Adds what the database knows, the same in every process: orders, payments and jobs. They are gauges, because the database counts what is
@@ -68,7 +65,7 @@ function countNowAndThen<Label extends string>(count: () => Promise<Counted<Labe
   return async function collect(this: Gauge<Label>): Promise<void> {
     if (performance.now() - countedAt < COUNTED_FOR) return;
     countedAt = performance.now();
-    const counted = await withStatements({ limit: LIMIT }, count).catch(() => []);
+    const counted = await count().catch(() => []);
     this.reset();
     for (const { labels, count: value } of counted) this.set(labels, value);
   };

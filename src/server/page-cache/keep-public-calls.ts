@@ -5,7 +5,6 @@ import { callGroups } from "#contract/calls.ts";
 import { getSession } from "#contract/session.ts";
 import type { ApiVariables } from "../api/route-call.ts";
 import { NOT_A_PAGE, POLICY } from "../middleware/security-headers.ts";
-import { readPublicly } from "../public-reads.ts";
 import type { Services } from "../services.ts";
 import { withOnly } from "./public-address.ts";
 import { recordReads } from "./record-reads.ts";
@@ -38,8 +37,8 @@ export function keepPublicCalls({
     const parameters = PUBLIC_CALLS.get(c.req.path);
     if (c.req.method !== "GET" || !parameters) return next();
     c.set("route", c.req.path);
+    if (shop.actor.kind !== "guest") return next();
     const { signal } = c.req.raw;
-    if (shop.actor.kind !== "guest") return readPublicly(signal, next);
     const { pathname, search } = withOnly(new URL(c.req.url), parameters);
     const asker = { address: c.get("clientAddress") };
     const asked = readPageRequest(c.req.raw);
@@ -57,10 +56,7 @@ export function keepPublicCalls({
       };
     };
     const key = `${pathname}${search}`;
-    const response = await pageCache.load(key, (abandoned) => readPublicly(abandoned, render), {
-      signal,
-      inTurn: (work) => turns.take(asker, work),
-    });
+    const response = await pageCache.load(key, render, (work) => turns.take(asker, work, signal));
     const kept = await sendPage(response, asked);
     c.res = undefined;
     c.res = kept;

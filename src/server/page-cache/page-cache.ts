@@ -1,7 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { unwanted } from "#db/cancelled.ts";
 import type { ChangeFeed, PublicChange } from "#db/change-feed.ts";
-import { countWaiting } from "./count-waiting.ts";
 import { isTouched, type PageContents } from "./page-contents.ts";
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
@@ -24,30 +22,16 @@ interface Rendering {
   /** What was changed since it began. */
   changes: PublicChange[];
   page: Promise<RenderedPage>;
-  /** Adds a waiting client. The rendering is abandoned when all of them have left. */
-  join(client: AbortSignal | undefined): void;
 }
 
-/** A client that waits for a page. */
-interface WaitingClient {
-  /** Aborted when it disconnects. */
-  signal?: AbortSignal;
-  /** Waits for its turn, where a page has to be rendered for it. */
-  inTurn?<T>(work: () => Promise<T>): Promise<T>;
-}
+/** Waits for a client's turn, where a page has to be rendered for it. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface PageCache {
   /** The page cached under the key, if nothing it shows can have changed. */
   find(key: string): RenderedPage | undefined;
-  /**
-   * Returns the page cached under the key, or renders it once for all concurrent requests. The signal that `render` gets is aborted when
-   * all clients waiting for this rendering have disconnected.
-   */
-  load(
-    key: string,
-    render: (abandoned: AbortSignal) => Promise<PublicPage>,
-    waiting?: WaitingClient,
-  ): Promise<RenderedPage>;
+  /** Returns the page cached under the key, or renders it once for all concurrent requests. */
+  load(key: string, render: () => Promise<PublicPage>, inTurn?: InTurn): Promise<RenderedPage>;
   /** For metrics: hits, misses, and the bytes of all cached pages. */
   figures(): { hits: number; misses: number; bytes: number };
   stop(): void;
@@ -78,24 +62,18 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
     page.onGrown = () => kept.peek(key)?.page === page && kept.set(key, { page, contents });
   }
 
-  function start(key: string, render: (abandoned: AbortSignal) => Promise<PublicPage>): Rendering {
+  function start(key: string, render: () => Promise<PublicPage>): Rendering {
     const changes: PublicChange[] = [];
-    const waiting = countWaiting(() => forget());
-    const { join } = waiting;
-    const rendering: Rendering = { began: performance.now(), changes, page: finish(), join };
-    function forget(): void {
-      if (renderings.get(key) === rendering) renderings.delete(key);
-    }
+    const rendering: Rendering = { began: performance.now(), changes, page: finish() };
     async function finish(): Promise<RenderedPage> {
       try {
-        const { page, contents } = await render(waiting.abandoned);
+        const { page, contents } = await render();
         const isKept = contents && feed.isCurrent();
         if (isKept && !changes.some((change) => isTouched(contents, change))) keep(key, page, contents);
         return page;
       } finally {
         unfinished.delete(rendering);
-        forget();
-        waiting.end();
+        if (renderings.get(key) === rendering) renderings.delete(key);
       }
     }
     unfinished.add(rendering);
@@ -113,14 +91,13 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
 
   return {
     find,
-    async load(key, render, { signal, inTurn = now } = {}) {
+    async load(key, render, inTurn = now) {
       const found = find(key);
       if (found) return found;
       misses += 1;
       const join = () => {
         const running = renderings.get(key);
         if (!running || performance.now() - running.began >= JOINED_FOR) return null;
-        running.join(signal);
         return running.page;
       };
       return (
@@ -128,10 +105,7 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
         inTurn(async () => {
           const page = current(key) ?? join();
           if (page) return page;
-          if (signal?.aborted) throw unwanted();
-          const rendering = start(key, render);
-          rendering.join(signal);
-          return rendering.page;
+          return start(key, render).page;
         })
       );
     },
