@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { followSession } from "./lib/cart.ts";
+import { sendChoices } from "./lib/send-choices.ts";
 import { recheckSession, refreshSession } from "./lib/session.ts";
 import { ServerTexts } from "./server-texts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -69,6 +70,7 @@ export default function App() {
   useEffect(() => {
     if (pathname) recheckSession();
   }, [pathname]);
+  useEffect(sendChoices, []);
   useEffect(() => {
     const stop = followSession();
     void refreshSession();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** From now on the page gets its scripts only once they are let go, as if the line were that slow. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** From now on the page gets its scripts, or those of this name, only once they are let go, as if the line were that slow. */
+export async function holdScripts(page: Page, name = ""): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await gone;
     await route.continue();
   });

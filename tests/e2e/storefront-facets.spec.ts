@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { keyboard } from "./hands.ts";
+import { holdScripts } from "./slow-scripts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 import { settled, visit } from "./visit.ts";
@@ -85,7 +86,6 @@ test("several values of one facet show what has any of them, and what would show
 }) => {
   await visit(page, "/shop");
   await summary(page, "Colour").click();
-  await settled(page);
   const labels = part(page, "Colour").locator("label");
   const [one, other] = [labels.nth(0), labels.nth(1)];
   await one.click();
@@ -103,6 +103,18 @@ test("several values of one facet show what has any of them, and what would show
   await page.goto("/shop?search=saree&color=black,white,grey,brown&gender=men");
   for (const label of await page.locator("details label:has(input:disabled)").all())
     expect(await countIn(label)).toBe(0);
+});
+
+test("what is chosen before the code of the facets has come is sent all the same", async ({ page }) => {
+  const letGo = await holdScripts(page, "facet-panel");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, "/shop");
+  await summary(page, "Colour").click();
+  await part(page, "Colour").getByRole("checkbox", { disabled: false }).first().click();
+  await expect(page).toHaveURL(/color=\w+$/);
+  letGo();
+  await expect(chips(page)).toHaveCount(1);
+  await expect(page.locator('input[name="color"]:checked')).toHaveCount(1);
 });
 
 test("narrowed by touch in the sheet of a phone, which says how many products it shows", async ({

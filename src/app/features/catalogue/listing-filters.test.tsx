@@ -2,7 +2,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { sendChoices } from "#app/lib/send-choices.ts";
 import { press, user } from "#tests/support/render-page.tsx";
 import { readListingFilter } from "./listing-filter.ts";
 import { ListingFilters } from "./listing-filters.tsx";
@@ -13,6 +14,9 @@ const brands = [
   { id: "b", name: "Banyan" },
 ];
 const filterOf = (query: string) => readListingFilter(new URLSearchParams(query), path, []);
+
+// As the shop's root has it.
+beforeEach(sendChoices);
 
 /** The filters of a listing whose products come when they are told to; a button has them drawn anew for another address. */
 function Filters() {

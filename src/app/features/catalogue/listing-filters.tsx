@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -79,17 +79,6 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     }
   }, [said, filter]);
 
-  // The browser's own event: React passes over one from a part that it has not taken over yet.
-  useEffect(() => {
-    const { current } = form;
-    // Limits of the price are sent when both are typed: by their button or with Enter.
-    const send = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement && target.type === "number")) current?.requestSubmit();
-    };
-    current?.addEventListener("change", send);
-    return () => current?.removeEventListener("change", send);
-  }, []);
-
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new URLSearchParams();
@@ -108,6 +97,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         method="get"
         action={pathname}
         autoComplete="off"
+        data-send-choices
         onSubmit={apply}
         className="flex flex-wrap items-end gap-3"
       >
