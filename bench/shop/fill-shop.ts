@@ -6,7 +6,7 @@ import { syllables } from "./words.ts";
 
 /**
  * Fills an empty, migrated shop with so many products, and with customers and orders; leaves it as a database that has been running
- * for a while: folded, vacuumed, analysed. The same rows in every run but for their moments, which count back from now.
+ * for a while: vacuumed, analysed. The same rows in every run but for their moments, which count back from now.
  */
 export async function fillShop(client: Client, products: number): Promise<void> {
   await client.query("set synchronous_commit = off");
@@ -18,6 +18,5 @@ export async function fillShop(client: Client, products: number): Promise<void> 
   await client.query(
     `insert into settings (section, value) values ('home', '{"hero": []}'), ('store', '{"name": "Rebon", "email": "shop@example.org"}')`,
   );
-  await client.query("select fold_daily_counts()");
   await client.query("vacuum analyze");
 }

@@ -54,7 +54,7 @@ const CALLS: Readonly<Record<string, number>> = {
   exportCustomers: 3,
   getStoreSettings: 3,
   listStaff: 4,
-  listChanges: 4,
+  listChanges: 5,
 };
 
 type Visitor = "guest" | "customer" | "admin";

@@ -58,6 +58,5 @@ export const auditEntries = pgTable(
     index("audit_entries_newest_idx").on(t.at.desc().nullsFirst(), t.id),
     index("audit_entries_area_idx").on(t.area, t.at.desc().nullsFirst()),
     index("audit_entries_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),
-    index("audit_entries_grams_idx").using("gin", sql`grams_of(${t.words})`),
   ],
 );

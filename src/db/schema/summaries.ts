@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { orderStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
@@ -8,23 +8,6 @@ import { orders } from "./orders.ts";
  * What the back office would otherwise have to count anew each time. Triggers of the migration keep every row of this file
  * right whoever writes; docs/decisions/0018-summaries.md says how.
  */
-
-/**
- * How many rows of a list belong to a day of the store's clock, by kind: orders by status (with their money), products by shelf,
- * customers, entries of the log of changes by area. Writers only add rows, negative ones too, so that none waits for another;
- * the sum over a day's rows is what counts, and fold_daily_counts() makes one row of them.
- */
-export const dailyCounts = pgTable(
-  "daily_counts",
-  {
-    list: text("list").notNull(),
-    kind: text("kind").notNull(),
-    day: date("day", { mode: "string" }).notNull(),
-    rows: integer("rows").notNull(),
-    paise: bigint("paise", { mode: "number" }).notNull().default(0),
-  },
-  (t) => [index("daily_counts_list_idx").on(t.list, t.kind, t.day)],
-);
 
 /** What the customers' list is searched and sorted by: a row for everybody who has an account and keeps no shop. */
 export const customerTotals = pgTable(
@@ -52,7 +35,6 @@ export const customerTotals = pgTable(
     index("customer_totals_earliest_idx").on(t.lastOrdered, t.nameKey, t.userId),
     index("customer_totals_latest_idx").on(t.lastOrdered.desc().nullsLast(), t.nameKey, t.userId),
     index("customer_totals_words_idx").using("gin", sql`(${t.nameKey} || ' ' || ${t.emailKey}) gin_trgm_ops`),
-    index("customer_totals_grams_idx").using("gin", sql`grams_of(${t.nameKey} || ' ' || ${t.emailKey})`),
   ],
 );
 
@@ -73,6 +55,5 @@ export const orderSearch = pgTable(
   (t) => [
     index("order_search_newest_idx").on(t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst()),
     index("order_search_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),
-    index("order_search_grams_idx").using("gin", sql`grams_of(${t.words})`),
   ],
 );

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type Change, type ChangeQuery, changeAreas, MOST_CHANGES_COUNTED } from "#contract/change.ts";
+import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "#contract/change.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { auditEntries as entries } from "#db/schema/staff.ts";
 import { requireAdmin } from "../actor.ts";
 import { containing } from "../containing.ts";
 import type { Context } from "../context.ts";
-import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { selectFound } from "../found-page.ts";
 import { offsetOf, type Page } from "../page.ts";
 
@@ -52,21 +51,16 @@ async function selectChanges(db: Db, query: ChangeQuery): Promise<Page<Change>> 
 }
 
 async function selectAll(db: Db, query: ChangeQuery): Promise<Page<string>> {
-  const areas = query.area ? [query.area] : changeAreas;
-  const place = await placePage(db, "changes", areas, offsetOf(query));
+  const where = query.area && eq(entries.area, query.area);
   const rows = await db
     .select({ id: entries.id })
     .from(entries)
-    .where(
-      and(
-        query.area ? eq(entries.area, query.area) : undefined,
-        place.before ? lt(entries.at, place.before) : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(...newestFirst)
     .limit(query.limit)
-    .offset(place.offset);
-  return { data: rows.map(({ id }) => id), count: await countFromDailyCounts(db, "changes", areas) };
+    .offset(offsetOf(query));
+  const [total] = await db.select({ count: count() }).from(entries).where(where);
+  return { data: rows.map(({ id }) => id), count: total?.count ?? 0 };
 }
 
 function searchChanges(db: Db, searched: SQL, query: ChangeQuery): Promise<Page<string>> {
@@ -74,7 +68,6 @@ function searchChanges(db: Db, searched: SQL, query: ChangeQuery): Promise<Page<
     table: sql`audit_entries`,
     id: sql`id`,
     where: query.area ? sql`${searched} and area = ${query.area}` : searched,
-    keys: sql`at`,
     order: sql`at desc, id`,
     most: MOST_CHANGES_COUNTED,
   };

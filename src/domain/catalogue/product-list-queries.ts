@@ -1,8 +1,6 @@
-import { and, count, lt, sql } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import type { Product, ProductQuery } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
-import { products } from "#db/schema/catalogue.ts";
-import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { selectFound } from "../found-page.ts";
 import { offsetOf, type Page } from "../page.ts";
 import type { FacetedPage } from "../ports.ts";
@@ -30,28 +28,12 @@ function isUnfiltered(query: ProductQuery): boolean {
 /** One page of ids, and how many fit in all. */
 type Ids = Page<string>;
 
-/** Everything in one state: admins see hidden products too, so daily counts give the total and where a far page begins. */
-async function selectShelf(db: Db, shelf: string, query: ProductQuery): Promise<Ids> {
-  const newest = query.sort === undefined || query.sort === "newest";
-  const offset = offsetOf(query);
-  const place = newest ? await placePage(db, "products", [shelf], offset) : { before: null, offset };
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(filterOf(query, null, true), place.before ? lt(products.createdAt, place.before) : undefined))
-    .orderBy(...orderOf(query, null))
-    .limit(query.limit)
-    .offset(place.offset);
-  return { data: rows.map(({ id }) => id), count: await countFromDailyCounts(db, "products", [shelf]) };
-}
-
 /** A search of the whole catalogue, newest first. Deleted products have no words: only these are looked at. */
 function selectSearched(db: Db, search: Search, query: ProductQuery): Promise<Ids> {
   const inWords = {
     table: sql`product_search`,
     id: sql`product_id`,
     where: sql`words @@ ${queryOf(search.forgiving, "")}::tsquery`,
-    keys: sql`created_at`,
     order: sql`created_at desc, product_id`,
   };
   return selectFound(db, inWords, query);
@@ -79,16 +61,13 @@ export async function selectProducts(
   const asked = query.search?.trim();
   const search = asked ? await readSearch(db, asked) : null;
   if (asked && !search) return nothingFound(query);
-  // Nobody counts by day what is incomplete: it hangs on many fields.
-  const whole = options.hidden && isUnfiltered(query) && query.show !== "incomplete";
+  const whole = options.hidden && isUnfiltered(query) && !query.show;
   const ids =
-    whole && !search
-      ? await selectShelf(db, query.show ?? "all", query)
-      : whole && search && !query.show && query.sort === "newest"
-        ? await selectSearched(db, search, query)
-        : options.hidden
-          ? await selectFiltered(db, search, query)
-          : await selectOnSaleIds(db, search, query);
+    whole && search && query.sort === "newest"
+      ? await selectSearched(db, search, query)
+      : options.hidden
+        ? await selectFiltered(db, search, query)
+        : await selectOnSaleIds(db, search, query);
   const found = await selectProductsByIds(db, ids.data, options);
   return {
     data: ids.data.flatMap((id) => found.get(id) ?? []),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
@@ -6,7 +6,6 @@ import type { Db } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { countFromDailyCounts, placePage } from "../daily-counts.ts";
 import { offsetOf, type Page, type PageQuery } from "../page.ts";
 import { publicRefundStatus } from "../refunds/failed-refunds.ts";
 import { matchesOrder, searchOrders } from "./order-search.ts";
@@ -121,19 +120,20 @@ export async function selectOrders(
     const found = wholeOrders(db).where(inArray(orders.id, data));
     return { data: data.length > 0 ? (await found.orderBy(...newestFirst)).map(toOrder) : [], count };
   }
-  const statuses = query.status ? [query.status] : orderStatuses;
-  const place = await placePage(db, "orders", statuses, offsetOf(query));
-  const rows = await wholeOrders(db)
-    .where(
-      and(
-        query.status ? eq(orders.status, query.status) : undefined,
-        place.before ? lt(orders.createdAt, place.before) : undefined,
-      ),
-    )
+  const where = query.status && eq(orders.status, query.status);
+  // Ids first: what is passed over on the way to a far page is read from the index alone.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
     .orderBy(...newestFirst)
     .limit(query.limit)
-    .offset(place.offset);
-  return { data: rows.map(toOrder), count: await countFromDailyCounts(db, "orders", statuses) };
+    .offset(offsetOf(query));
+  const rows = await wholeOrders(db)
+    .where(inArray(orders.id, page))
+    .orderBy(...newestFirst);
+  const [total] = await db.select({ count: count() }).from(orders).where(where);
+  return { data: rows.map(toOrder), count: total?.count ?? 0 };
 }
 
 /** One page of a customer's orders, newest first. */
@@ -168,10 +168,8 @@ export async function findOwnOrder(db: Db, userId: string, id: string): Promise<
 
 /** How many orders stand in each of the six statuses; 0 where there are none. */
 export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>> {
-  const { rows } = await db.execute<{ status: string; count: string }>(
-    sql`select kind as status, sum(rows) as count from daily_counts where list = 'orders' group by kind`,
-  );
-  const counted = new Map(rows.map((row) => [row.status, Number(row.count)]));
+  const rows = await db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
+  const counted = new Map(rows.map((row) => [row.status, row.count]));
   return Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0])) as Record<
     OrderStatus,
     number

@@ -42,7 +42,6 @@ export function searchOrders(
     table: sql`order_search`,
     id: sql`order_id`,
     where: query.status ? sql`${named} and status = ${query.status}` : named,
-    keys: sql`created_at`,
     order: sql`created_at desc, order_id desc`,
   };
   return selectFound(db, search, query);

@@ -3,9 +3,8 @@ import { ok, type Result } from "#contract/result.ts";
 import type { OverallStats } from "#contract/statistics.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { countFromDailyCounts } from "../daily-counts.ts";
 import { lastMonths } from "./months.ts";
-import { sumByMonth, sumCompleted } from "./statistics-queries.ts";
+import { countPresent, sumCompleted } from "./statistics-queries.ts";
 
 /** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Admins only. */
 export async function getOverallStats(
@@ -15,17 +14,13 @@ export async function getOverallStats(
   if (!admin.ok) return admin;
   const { database } = ctx;
   const months = lastMonths(ctx.now(), 12);
-  const [completed, byMonth, totalProducts, uniqueUsers] = await Promise.all([
-    sumCompleted(database),
-    sumByMonth(database, months[0] ?? ""),
-    countFromDailyCounts(database, "products", ["all"]),
-    countFromDailyCounts(database, "customers", ["all"]),
-  ]);
+  const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
+  const [, ...ofMonths] = completed;
   return ok({
-    totalSales: toRupees(completed.paise),
-    totalProducts,
-    completedOrders: completed.orders,
-    uniqueUsers,
-    monthlySales: months.map((month) => ({ month, total_sales: toRupees(byMonth.get(month) ?? 0) })),
+    totalSales: toRupees(completed.reduce((sum, { paise }) => sum + paise, 0)),
+    totalProducts: present.products,
+    completedOrders: completed.reduce((sum, { orders }) => sum + orders, 0),
+    uniqueUsers: present.customers,
+    monthlySales: months.map((month, i) => ({ month, total_sales: toRupees(ofMonths[i]?.paise ?? 0) })),
   });
 }

@@ -1,31 +1,49 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 
-/** Number and total (paise) of the completed orders. */
-export async function sumCompleted(db: Db): Promise<{ orders: number; paise: number }> {
+/** Midnight in the store at the beginning of a month such as 2026-11. */
+const startOf = (month: string) => `${month}-01T00:00:00+05:30`;
+
+/**
+ * The times from each of these moments to the next one, and from the last one on. Each is read from its own part of an index, which
+ * takes a third of what it takes to find out every order's month.
+ */
+function spansFrom(starts: readonly string[]): SQL {
+  return sql`(select starts, lead(starts, 1, 'infinity') over (order by starts) as ends
+    from unnest(${sql.param(starts)}::timestamptz[]) starts) spans`;
+}
+
+/** Number and total (paise) of the completed orders that were placed before these months, the oldest first, and in each of them. */
+export async function sumCompleted(
+  db: Db,
+  months: readonly string[],
+): Promise<{ orders: number; paise: number }[]> {
   const { rows } = await db.execute<Record<"orders" | "paise", string>>(sql`
-    select coalesce(sum(rows), 0) as orders, coalesce(sum(paise), 0) as paise
-    from daily_counts where list = 'orders' and kind = 'COMPLETED'`);
+    select orders, paise from ${spansFrom(["-infinity", ...months.map(startOf)])}, lateral (
+      select count(*) as orders, coalesce(sum(total_paise), 0) as paise
+      from orders where status = 'COMPLETED' and created_at >= starts and created_at < ends) completed
+    order by starts`);
   // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
-  return { orders: Number(rows[0]?.orders), paise: Number(rows[0]?.paise) };
+  return rows.map(({ orders, paise }) => ({ orders: Number(orders), paise: Number(paise) }));
 }
 
-/** Totals (paise) of completed orders by the month they were placed, from a month on; months without any are left out. */
-export async function sumByMonth(db: Db, since: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<Record<"month" | "paise", string>>(sql`
-    select to_char(day, 'YYYY-MM') as month, sum(paise) as paise
-    from daily_counts where list = 'orders' and kind = 'COMPLETED' and day >= ${`${since}-01`}::date group by 1`);
-  return new Map(rows.map(({ month, paise }) => [month, Number(paise)]));
-}
-
-/** Orders by the month they were placed and the status they have now, from a month on. */
+/** The orders that were placed in each of these months, by the status that they have now. */
 export async function countByMonth(
   db: Db,
-  since: string,
-): Promise<{ month: string; status: OrderStatus; count: number }[]> {
-  const { rows } = await db.execute<{ month: string; status: OrderStatus; count: string }>(sql`
-    select to_char(day, 'YYYY-MM') as month, kind as status, sum(rows) as count
-    from daily_counts where list = 'orders' and day >= ${`${since}-01`}::date group by 1, 2`);
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  months: readonly string[],
+): Promise<Partial<Record<OrderStatus, number>>[]> {
+  const { rows } = await db.execute<{ counts: Partial<Record<OrderStatus, number>> | null }>(sql`
+    select (select json_object_agg(status, count) from (
+      select status, count(*) from orders where created_at >= starts and created_at < ends group by status) counted) as counts
+    from ${spansFrom(months.map(startOf))} order by starts`);
+  return rows.map(({ counts }) => counts ?? {});
+}
+
+/** Products that are not deleted, and people with an account who keep no shop. */
+export async function countPresent(db: Db): Promise<{ products: number; customers: number }> {
+  const { rows } = await db.execute<Record<"products" | "customers", string>>(sql`
+    select (select count(*) from products where deleted_at is null) as products,
+      (select count(*) from customer_totals) as customers`);
+  return { products: Number(rows[0]?.products), customers: Number(rows[0]?.customers) };
 }

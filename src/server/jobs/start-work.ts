@@ -1,7 +1,6 @@
 import { noteWanted } from "#db/installation.ts";
 import { takeTurns, type Work } from "#db/take-turns.ts";
 import { type BackupPorts, startBackups } from "./backup-rounds.ts";
-import { startDailyCountFolding } from "./daily-count-folding.ts";
 import { startMailingFactorRemovals } from "./factor-rounds.ts";
 import { startRemovingOutdated } from "./outdated-data.ts";
 import { startPaymentRounds } from "./payment-rounds.ts";
@@ -10,7 +9,7 @@ import { type JobPorts, startJobs } from "./start-jobs.ts";
 import { startMailingWanted } from "./wanted-rounds.ts";
 
 /**
- * Starts the background work: jobs, polling of payments, folding of daily counts, removal of outdated data, reading of sizes, mails of
+ * Starts the background work: jobs, polling of payments, removal of outdated data, reading of sizes, mails of
  * what people want and of lost factors, backups if there are to be any. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
@@ -25,7 +24,6 @@ export function startWork(
     async work() {
       const parts: Work[] = [await startJobs(ports)];
       parts.push(startPaymentRounds({ payments, database, log, now: () => new Date() }));
-      parts.push(startDailyCountFolding({ database, log }));
       parts.push(startRemovingOutdated({ database, log }));
       parts.push(startReadingSizes({ database, log }));
       parts.push(startMailingWanted(ports));

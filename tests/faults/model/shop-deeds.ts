@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { foldDailyCounts } from "#domain/daily-counts.ts";
 import { type MailJob, SEND_MAIL } from "#domain/mail/enqueue-mail.ts";
 import { capturePayment } from "#domain/payments/capture-payment.ts";
 import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#domain/payments/enqueue-capture.ts";
@@ -67,7 +66,6 @@ export const shopDeeds: Deeds<null> = {
   "run jobs": { weight: 10, do: runJobs },
   "poll payments": { weight: 5, do: ({ system }) => pollPayments(system) },
   "cancel what is unpaid": { weight: 2, do: expireTomorrow },
-  "fold the daily counts": { weight: 2, do: ({ api }) => foldDailyCounts(api.database) },
   "let time pass": {
     weight: 4,
     async do({ clock }) {

@@ -23,8 +23,6 @@ const MOST_GROWTH_MB = 20;
 const BOOKS = [
   /^public\.(users|accounts|sessions|addresses|carts|cart_lines)$/,
   /^public\.(orders|order_addresses|order_lines|order_events|order_search|customer_totals|contact_messages)$/,
-  // Folded every five minutes.
-  /^public\.daily_counts$/,
   // Cleared by the library that counts in it.
   /^public\.rate_limits$/,
 ];
