@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { OperatorError } from "#db/cluster/operator-error.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { openTestIndex } from "#tests/support/test-index.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { DEMO_ADMIN, makeDemoAdmin } from "./demo-admin.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
@@ -35,7 +36,9 @@ test("the invented password is one that the shop takes, of the admin and of ever
 test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (adminPassword) => {
   const said: string[] = [];
   const imageStore = { has: reject, put: reject, get: reject, list: reject };
-  const shop = { database, imageStore, log: silentLog, workFolder: dataDir, storeEmail: "shop@example.org" };
+  const { index: productIndex } = openTestIndex(server.url);
+  const storeEmail = "shop@example.org";
+  const shop = { database, imageStore, log: silentLog, workFolder: dataDir, storeEmail, productIndex };
   const filling = fillEmptyShop({ ...shop, dataDir, adminEmail: null, adminPassword }, (line) =>
     said.push(line),
   );

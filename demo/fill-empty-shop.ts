@@ -13,7 +13,10 @@ import { storeScenes } from "./store-images.ts";
 import { writeBrands, writeCategories } from "./write-catalogue.ts";
 import { writeHistory } from "./write-history.ts";
 
-export type DemoInput = Pick<Context, "database" | "imageStore" | "log" | "workFolder" | "storeEmail"> & {
+export type DemoInput = Pick<
+  Context,
+  "database" | "imageStore" | "log" | "workFolder" | "storeEmail" | "productIndex"
+> & {
   dataDir: string;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -70,7 +73,7 @@ async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
     log,
     workFolder,
     storeEmail,
-    catalogueIndex: null,
+    productIndex: input.productIndex,
     payments: null,
     now: () => new Date(),
     actor: { kind: "admin", userId: user.id, sessionId: "", name: user.name, email: user.email },

@@ -1,54 +1,21 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import type { Measurements } from "#contract/garment/garment.ts";
 
-/** What decides which lists show a product, and where in them. Null for a product that customers can't see. */
-export interface PublicFacts {
-  categoryId: string;
-  subCategoryId: string | null;
-  brandId: string | null;
-  /** What it sells at. */
-  pricePaise: number;
-  /** What it costs without a discount. */
-  fullPricePaise: number;
-  /** Microseconds since 1970. */
-  createdAt: number;
-  inStock: boolean;
-  isFeatured: boolean;
-  /** What it can be found by in lists (src/contract/garment/facets.ts). */
-  facets: readonly string[];
-  /** What is measured of it (src/contract/garment/templates.ts). */
-  template: string | null;
-  /** Centimetres by measure. */
-  measurements: Measurements;
-}
-
-export interface ProductChange {
+/** A row of public data that was written, or is gone; an image counts as its product. */
+export interface Notice {
+  table: "products" | "categories" | "sub_categories" | "brands" | "settings";
   id: string;
-  before: PublicFacts | null;
-  after: PublicFacts | null;
 }
 
-/** What a commit changed of what searches go by. */
-export interface SearchChange {
-  /** Products whose words changed. */
-  reworded: readonly string[];
-  /** Words that are new to the catalogue, or to names. */
-  words: readonly { word: string; isNamed: boolean }[];
-}
-
-/**
- * What a commit changed of public data: these products; the words of some products, or ("search") of unknown ones; what nearly every
- * page shows (categories, brands, settings: "shop"); or anything ("all").
- */
-export type PublicChange = readonly ProductChange[] | SearchChange | "search" | "shop" | "all";
+/** Rows that were written, each named once; "all" when anything may have been. */
+export type PublicChange = readonly Notice[] | "all";
 
 export interface ChangeFeed {
   /** Whether every change that is older than a second has been reported. */
   isCurrent(): boolean;
-  /** Resolves when everything committed before the call has been reported, or after a second at most. */
-  catchUp(): Promise<void>;
+  /** Resolves when everything committed before the call has been reported, or after a second at most; whether it has. */
+  catchUp(): Promise<boolean>;
   /** Calls `onChange` with every change from now on, and with "all" when some may have been missed; returns how to stop. */
   subscribe(onChange: (change: PublicChange) => void): () => void;
   stop(): Promise<void>;
@@ -67,69 +34,6 @@ const CURRENT_FOR = 1000;
 const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
 
-const SEARCH_CHANNEL = "search_changes";
-
-type FactsRow =
-  | [
-      categoryId: string,
-      subCategoryId: string | null,
-      brandId: string | null,
-      pricePaise: number,
-      createdAt: number,
-      inStock: boolean,
-      isFeatured: boolean,
-      fullPricePaise: number,
-      facets: string[],
-      template: string | null,
-      measurements: Measurements,
-    ]
-  | null;
-
-function toFacts(row: FactsRow): PublicFacts | null {
-  if (!row) return null;
-  const [
-    categoryId,
-    subCategoryId,
-    brandId,
-    pricePaise,
-    createdAt,
-    inStock,
-    isFeatured,
-    fullPricePaise,
-    facets,
-    template,
-    measurements,
-  ] = row;
-  return {
-    categoryId,
-    subCategoryId,
-    brandId,
-    pricePaise,
-    fullPricePaise,
-    createdAt,
-    inStock,
-    isFeatured,
-    facets,
-    template,
-    measurements,
-  };
-}
-
-/** Reads a payload of migration 0021. */
-function readSearchChange(payload: string): PublicChange {
-  if (payload === "all") return "search";
-  const { products = [], words = [] }: { products?: string[]; words?: [string, boolean][] } =
-    JSON.parse(payload);
-  return { reworded: products, words: words.map(([word, isNamed]) => ({ word, isNamed })) };
-}
-
-/** Reads a payload of migration 0026. */
-function readChange(payload: string): PublicChange {
-  if (payload === "all" || payload === "shop") return payload;
-  const rows = JSON.parse(payload) as [id: string, before: FactsRow, after: FactsRow][];
-  return rows.map(([id, before, after]) => ({ id, before: toFacts(before), after: toFacts(after) }));
-}
-
 /**
  * Listens for the notifications of the triggers on public data, on a connection of its own. PostgreSQL delivers notifications before
  * the result of the next query (https://www.postgresql.org/docs/current/sql-notify.html), so a heartbeat that was answered proves that
@@ -143,19 +47,33 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   let connected: { ask(): Promise<void> } | null = null;
   let isLossKnown = false;
 
+  /** Named since the last report. */
+  const heard = new Map<string, Notice>();
+
   function report(change: PublicChange): void {
     for (const listener of listeners) listener(change);
+  }
+
+  /** A payload is a table and an id, as migration 0037 writes them. What comes together is reported together. */
+  function hear(payload: string): void {
+    const [table, id = ""] = payload.split(" ");
+    if (heard.size === 0) setImmediate(reportHeard);
+    heard.set(payload, { table: table as Notice["table"], id });
+  }
+
+  function reportHeard(): void {
+    if (heard.size === 0) return;
+    const notices = [...heard.values()];
+    heard.clear();
+    report(notices);
   }
 
   async function listen(client: Client): Promise<void> {
     const lost = new Promise<never>((_, reject) => client.on("error", reject));
     lost.catch(() => undefined);
-    client.on("notification", ({ channel, payload = "" }) =>
-      report(channel === SEARCH_CHANNEL ? readSearchChange(payload) : readChange(payload)),
-    );
+    client.on("notification", ({ payload = "" }) => hear(payload));
     await Promise.race([client.connect(), lost]);
-    await client.query(`listen ${SEARCH_CHANNEL}`);
-    await client.query("listen public_changes");
+    await client.query("listen written_rows");
     // Whatever was committed before now was not notified.
     report("all");
     const line = { ask: inTurn(() => ask(client)) };
@@ -170,6 +88,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   async function ask(client: Client): Promise<void> {
     const asked = performance.now();
     await client.query("select 1");
+    reportHeard();
     provenAt = asked;
   }
 
@@ -201,12 +120,13 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   return {
     isCurrent: () => performance.now() - provenAt < CURRENT_FOR,
     async catchUp() {
-      // Without a connection nothing counts as current anyway.
-      if (!connected) return;
+      if (!connected) return false;
       const given = new AbortController();
-      const patience = sleep(CURRENT_FOR, undefined, { ref: false, signal: given.signal });
-      await Promise.race([connected.ask(), patience]).catch(() => undefined);
+      const patience = sleep(CURRENT_FOR, false, { ref: false, signal: given.signal });
+      const asked = connected.ask().then(() => true);
+      const isReported = await Promise.race([asked, patience]).catch(() => false);
       given.abort();
+      return isReported;
     },
     subscribe(onChange) {
       listeners.add(onChange);

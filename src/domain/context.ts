@@ -2,7 +2,8 @@ import type { Database } from "#db/client.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
+import type { ProductIndex } from "#domain/product-index.ts";
 
 /** What every use-case gets: the actor, the clock, and the outside world behind ports. One per request. */
 export interface Context {
@@ -15,8 +16,8 @@ export interface Context {
   workFolder: string;
   /** The store's email address while its admins have entered none. */
   storeEmail: string;
-  /** Customers' lists from memory; null where all of them come from PostgreSQL. */
-  catalogueIndex: CatalogueIndex | null;
+  /** What many products are asked by. */
+  productIndex: ProductIndex;
   /** Takes payments online; null when the shop has no keys for that. */
   payments: PaymentGateway | null;
 }

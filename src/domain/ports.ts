@@ -1,8 +1,3 @@
-import type { Facet } from "#contract/garment/facet-names.ts";
-import type { FacetCounts } from "#contract/garment/facets.ts";
-import type { ProductQuery } from "#contract/product.ts";
-import type { Page } from "./page.ts";
-
 /** The ports of the domain: adapters implement them and the composition root passes them in. */
 
 export interface Mail {
@@ -108,34 +103,4 @@ export interface PaymentGateway {
   isWebhookSignature(body: Uint8Array, signature: string): boolean;
   /** Parses a webhook's body; null when it is not about payments. */
   readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null;
-}
-
-/** What a list from memory can be asked for: everything but words. */
-export type IndexQuery = Pick<
-  ProductQuery,
-  | "page"
-  | "limit"
-  | "category_id"
-  | "sub_category_id"
-  | "brand_id"
-  | "min"
-  | "max"
-  | "in_stock"
-  | "sort"
-  | "facet_counts"
-  | "fits"
-  | Facet
->;
-
-/** One page of a list, and its counts of facets where the query asks for them. */
-export interface FacetedPage<T> extends Page<T> {
-  facet_counts?: FacetCounts;
-}
-
-/** The lists of what customers can see, in the memory of this process. */
-export interface CatalogueIndex {
-  /** One page of ids and how many fit in all, no older than a second; null while that can't be had, so that PostgreSQL is asked. */
-  find(query: IndexQuery): FacetedPage<string> | null;
-  /** The same of what a search finds; never found are the words that say nothing. */
-  search(text: string, query: IndexQuery): Promise<FacetedPage<string> | null>;
 }

@@ -5,7 +5,7 @@ import { resealKept } from "#adapters/better-auth/reseal-kept.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
-import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
+import { openChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase, STATEMENT_LIMIT } from "#db/client.ts";
 import { openDataFolder } from "#db/cluster/data-folder.ts";
 import { systemCode } from "#db/cluster/operator-error.ts";
@@ -13,7 +13,7 @@ import { type Lines, openLines } from "#db/lines.ts";
 import { watchPulse } from "#db/pulse.ts";
 import { type Direct, watchDirect } from "#db/same-server.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
-import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
+import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import type { Logger } from "#domain/logger.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
@@ -118,9 +118,13 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         ),
     });
     undo.push(() => changes.stop());
-    // A worker shows no lists.
-    const catalogueIndex = env.role === "worker" ? null : openIndex(database, changes, log);
-    undo.push(async () => catalogueIndex?.stop());
+    const productIndex = openProductIndex({
+      database,
+      changes,
+      onError: (error) =>
+        log.warn({ part: "catalogue", code: systemCode(error) }, "products could not be read into memory"),
+    });
+    undo.push(() => productIndex.stop());
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
@@ -140,6 +144,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       const { backup: settings } = env;
       const work = await startWork({
         payments,
+        productIndex,
         database: directly,
         url: directUrl,
         mailer,
@@ -173,7 +178,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       log,
       database,
       changes,
-      catalogueIndex,
+      productIndex,
       accounts,
       imageStore,
       payments,
@@ -185,15 +190,6 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     await stop();
     throw error;
   }
-}
-
-function openIndex(database: Database, changes: ChangeFeed, log: Logger) {
-  return openCatalogueIndex({
-    database,
-    changes,
-    onError: (error) =>
-      log.warn({ part: "catalogue", code: systemCode(error) }, "the catalogue could not be read into memory"),
-  });
 }
 
 /** Closes the pool. Connections still in use after five seconds are cut, so that nothing delays the shutdown. */

@@ -6,9 +6,10 @@ import type { Direct } from "#db/same-server.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { type Actor, actorOf, type Identity } from "#domain/actor.ts";
+import type { OpenProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
 import type { Env } from "./env.ts";
 import { addProcessMetrics } from "./observe/metrics.ts";
@@ -35,7 +36,7 @@ export function composeServices(
     log: Logger;
     database: Database;
     changes: ChangeFeed;
-    catalogueIndex: CatalogueIndex | null;
+    productIndex: OpenProductIndex;
     accounts: AccountsPort;
     imageStore: ImageStore;
     payments: PaymentGateway | null;
@@ -43,14 +44,14 @@ export function composeServices(
     readDirect?: (() => Direct) | undefined;
   },
 ): Services {
-  const { log, database, changes, catalogueIndex, accounts, imageStore, payments } = parts;
-  const readiness = watchReadiness(database, parts.readDirect);
+  const { log, database, changes, productIndex, accounts, imageStore, payments } = parts;
+  const readiness = watchReadiness(database, productIndex.isLoaded, parts.readDirect);
   const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
     const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
     return actorOf(identity, isBare && (await readSettings(database)).staff.requireFactor);
   }
-  const pageCache = createPageCache(changes, MAX_CACHE_BYTES);
+  const pageCache = createPageCache(changes, productIndex, MAX_CACHE_BYTES);
   if (parts.watched) {
     addProcessMetrics(parts.watched.metrics, database.$client, pageCache);
     addShopMetrics(parts.watched.metrics, database);
@@ -58,10 +59,9 @@ export function composeServices(
   return {
     database,
     watched: parts.watched,
-    changes,
     pageCache,
     turns: createTurns(),
-    catalogueIndex,
+    productIndex,
     log,
     security: createSecurityLog(log, hashEmail),
     imageStore,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { shopContext } from "#app/shop-context.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
-import { noChanges, silentLog } from "#tests/support/test-shop.ts";
+import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { withOutagePages, withoutDatabase } from "./page-outages.ts";
@@ -40,8 +40,7 @@ async function ask(path: string, database: object): Promise<Response> {
     Promise.reject(await away.execute("select 1").catch((error) => error));
   const services = {
     database,
-    changes: noChanges,
-    pageCache: createPageCache(noChanges, 1),
+    pageCache: createPageCache(noChanges, noLists, 1),
     turns: createTurns(),
     log: silentLog,
     publicUrl: "http://localhost",

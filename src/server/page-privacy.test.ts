@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
 import type { Logger } from "#domain/logger.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
-import { noChanges, silentLog } from "#tests/support/test-shop.ts";
+import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPages } from "./pages.ts";
@@ -22,8 +22,7 @@ const build = buildOf(
 function ask(path: string, pages: ServerBuild, log: Logger = silentLog) {
   const services = {
     database: {},
-    changes: noChanges,
-    pageCache: createPageCache(noChanges, 1_000_000),
+    pageCache: createPageCache(noChanges, noLists, 1_000_000),
     turns: createTurns(),
     log,
     publicUrl: "http://localhost",

@@ -2,7 +2,7 @@ import { data, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildOf } from "#tests/support/pages-build.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
-import { noChanges } from "#tests/support/test-shop.ts";
+import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import type { Services } from "./services.ts";
@@ -34,7 +34,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   rendered.splice(0);
   const changes = { ...noChanges, isCurrent: () => true };
-  services = { ...api.services, changes, pageCache: createPageCache(changes, 1_000_000) };
+  services = { ...api.services, pageCache: createPageCache(changes, noLists, 1_000_000) };
 });
 
 async function ask(path: string, more: Partial<Services> = {}): Promise<Response> {

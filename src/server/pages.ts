@@ -84,12 +84,13 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         const isKept = status === 200 || (status === 404 && route === NO_PAGE);
         return {
           page: await keepResponse(status, headers, body, asked, route),
-          contents: isKept ? reads.contents() : null,
+          keys: isKept ? reads.keys() : null,
         };
       };
       const key = `${address.pathname}${address.search}`;
       const inTurn = <T>(work: () => Promise<T>) => services.turns.take(guestHere, work, signal);
-      const page = await services.pageCache.load(key, renderForEverybody, inTurn);
+      const asker = { inTurn, takesStale: true };
+      const page = await services.pageCache.load(key, renderForEverybody, asker);
       return sendPage(page, asked);
     }
     // Public pages are rendered for a guest, whoever requests them.

@@ -9,6 +9,8 @@ export interface Readiness {
   ready: boolean;
   /** 'refuses': it is reachable but rejects writes, for example because its disk is full. */
   database: "ok" | "away" | "refuses";
+  /** Lists and searches wait until the catalogue has been read into memory. */
+  catalogue: "ok" | "loading";
   /** 'late': mails or refunds are overdue. The shop still serves. */
   jobs: "ok" | "late" | "unknown";
   /** Where DATABASE_DIRECT_URL leads: 'another' database, as after a failover, or nowhere. Absent where there is none. */
@@ -33,7 +35,11 @@ const unknown = { jobs: "unknown", backups: "unknown" } as const;
  * Watches whether the shop is ready. A database that rejects writes still answers queries, so after an outage it must accept a write
  * before it counts as healthy.
  */
-export function watchReadiness(database: Database, readDirect?: () => Direct): ReadinessWatch {
+export function watchReadiness(
+  database: Database,
+  isCatalogueLoaded: () => boolean,
+  readDirect?: () => Direct,
+): ReadinessWatch {
   let mustProve = false;
 
   async function probe(): Promise<void> {
@@ -48,10 +54,12 @@ export function watchReadiness(database: Database, readDirect?: () => Direct): R
       mustProve ||= isOutage(error);
     },
     async read() {
+      const isLoaded = isCatalogueLoaded();
+      const catalogue = isLoaded ? "ok" : "loading";
       try {
         await database.execute(sql`select 1`);
       } catch {
-        return { ready: false, database: "away", ...unknown };
+        return { ready: false, database: "away", catalogue, ...unknown };
       }
       try {
         if (mustProve) {
@@ -62,11 +70,12 @@ export function watchReadiness(database: Database, readDirect?: () => Direct): R
         const { state } = await readBackupHealth(database.$client, new Date());
         const jobs = count > 0 ? "late" : "ok";
         const direct = readDirect?.();
-        if (direct === undefined) return { ready: true, database: "ok", jobs, backups: state };
-        return { ready: direct === "ok", database: "ok", direct, jobs, backups: state };
+        const parts = { database: "ok", catalogue, jobs, backups: state } as const;
+        if (direct === undefined) return { ready: isLoaded, ...parts };
+        return { ready: isLoaded && direct === "ok", ...parts, direct };
       } catch {
         mustProve = true;
-        return { ready: false, database: "refuses", ...unknown };
+        return { ready: false, database: "refuses", catalogue, ...unknown };
       }
     },
   };

@@ -1,12 +1,12 @@
 import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { Session } from "#contract/session.ts";
-import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
+import type { ProductIndex } from "#domain/product-index.ts";
 import type { MetricsAccess } from "./observe/route-metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
@@ -27,14 +27,12 @@ export interface Accounts {
 /** The long-lived services that requests use. Created once at boot and passed down; nothing here is global. */
 export interface Services {
   database: Database;
-  /** Notifies of changes of public data by any process. */
-  changes: ChangeFeed;
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
   /** Turns at what takes this process much time. */
   turns: Turns;
-  /** Lists of the catalogue from memory; null in a process that serves none. */
-  catalogueIndex: CatalogueIndex | null;
+  /** What many products are asked by. */
+  productIndex: ProductIndex;
   accounts: Accounts;
   imageStore: ImageStore;
   /** Counts calls for rate limits, shared by all processes. */

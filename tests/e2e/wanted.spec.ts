@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { storeDate } from "#contract/store-time.ts";
 import { mailWanted } from "#domain/wanted/mail-wanted.ts";
+import { openTestIndex } from "#tests/support/test-index.ts";
 import { fillSignIn, newAccount } from "./account-support.ts";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { thisShop } from "./shop/this-shop.ts";
@@ -14,7 +15,9 @@ async function eveningComes(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const shop = async () => ({ name: "Rebon", url, contact: "" });
   const tomorrow = storeDate(new Date(Date.now() + 86_400_000));
-  await mailWanted({ database, shop, log }, new Date(`${tomorrow}T18:30:00+05:30`));
+  const { index, close } = openTestIndex(String(database.$client.options.connectionString));
+  await mailWanted({ database, productIndex: index, shop, log }, new Date(`${tomorrow}T18:30:00+05:30`));
+  await close();
 }
 
 test("a search is saved by signing in, tells by one mail what came in, and one click stops it", async ({

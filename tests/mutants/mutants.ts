@@ -240,30 +240,30 @@ export const mutants: readonly Mutant[] = [
   // The page cache
   {
     fault: "a page stays although a product on it changed",
-    file: `${cache}/page-contents.ts`,
-    from: "products.has(product.id) ||",
+    file: `${cache}/page-cache.ts`,
+    from: "if (touches(keys)) kept.delete(key);",
+    to: "if (touches(new Set())) kept.delete(key);",
+    tests: [`${cache}/page-cache.changes.test.ts`],
+  },
+  {
+    fault: "a page stays although its list changed",
+    file: `${cache}/page-keys.ts`,
+    from: "[...change.categories].some((id) => keys.has(categoryKey(id))) ||",
     to: "",
     tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {
-    fault: "a page stays although its list got another count",
-    file: `${cache}/page-contents.ts`,
-    from: "if (!placeOf || (isCounted && !was !== !is)) return true;",
-    to: "if (!placeOf) return true;",
-    tests: [`${cache}/page-cache.test.ts`],
-  },
-  {
     fault: "what changes while a page is rendered is missed",
     file: `${cache}/page-cache.ts`,
-    from: "if (isKept && !changes.some((change) => isTouched(contents, change)))",
-    to: "if (isKept)",
+    from: "rendering.changes.filter(({ touches }) => touches(keys))",
+    to: "rendering.changes.filter(() => false)",
     tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {
     fault: "pages are served although changes may be missed",
     file: `${cache}/page-cache.ts`,
-    from: "const page = feed.isCurrent() ? kept.get(key)?.page : undefined;",
-    to: "const page = kept.get(key)?.page;",
+    from: "feed.isCurrent() ? kept.get(key) : undefined;",
+    to: "kept.get(key);",
     tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {

@@ -162,7 +162,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       log: silentLog,
       database,
       changes: noChanges,
-      catalogueIndex: null,
+      productIndex: shop.productIndex,
       accounts,
       imageStore: await openImages({ s3: null, dataDir }),
       payments: gateway,

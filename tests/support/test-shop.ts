@@ -7,12 +7,14 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { StatementWatch } from "#db/watched-pool.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
+import type { OpenProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
-import type { CatalogueIndex, PaymentGateway } from "#domain/ports.ts";
+import type { PaymentGateway } from "#domain/ports.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+import { openTestIndex } from "./test-index.ts";
 
 /** Writes nothing down. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -20,10 +22,13 @@ export const silentLog: Logger = { info: () => undefined, warn: () => undefined,
 /** Hears of no change, so that no page is kept. */
 export const noChanges: ChangeFeed = {
   isCurrent: () => false,
-  catchUp: async () => undefined,
+  catchUp: async () => true,
   subscribe: () => () => undefined,
   stop: async () => undefined,
 };
+
+/** Lists that never change. */
+export const noLists = { subscribe: () => () => undefined };
 
 /** Images in memory. */
 export function memoryImages(): ImageStore {
@@ -64,6 +69,7 @@ export function value<T>(result: Result<T>): T {
 
 export interface TestShop {
   database: Database;
+  productIndex: OpenProductIndex;
   /** The shop as this actor has it. */
   as(actor: Actor): Shop;
   guest: Shop;
@@ -86,8 +92,8 @@ export interface TestShopOptions {
   now?: () => Date;
   /** A migrated database of the test's own, which stays when the shop closes; a new one on the tests' server by default. */
   databaseUrl?: string;
-  /** Lists from memory; none by default, so that PostgreSQL is asked. */
-  catalogueIndex?: CatalogueIndex;
+  /** What lists are asked of; by default what knows everything that was committed before. */
+  productIndex?: OpenProductIndex;
   /** Hears of every statement. */
   watch?: StatementWatch | undefined;
   /** Milliseconds that a statement may take; as long as it takes by default, since tests share a machine. */
@@ -96,7 +102,7 @@ export interface TestShopOptions {
 
 /** An empty shop on a database of its own, with an admin. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { payments = null, now = () => new Date(), catalogueIndex = null } = options;
+  const { payments = null, now = () => new Date() } = options;
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
     : await createTestDatabase();
@@ -104,13 +110,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined, watch, limit });
   const imageStore = memoryImages();
   const workFolder = makeScratchFolder("work");
+  const own = openTestIndex(testDatabase.url);
+  const productIndex = options.productIndex ?? own.index;
   const as = (actor: Actor) =>
     createShop({
       database,
       actor,
       imageStore,
       workFolder,
-      catalogueIndex,
+      productIndex,
       payments,
       storeEmail: "shop@example.org",
       log: silentLog,
@@ -133,6 +141,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
   return {
     database,
+    productIndex,
     as,
     guest: as(guest),
     admin,
@@ -157,6 +166,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         }),
       ).id,
     close: async () => {
+      await own.close();
       await database.$client.end();
       await testDatabase.close();
       removeScratchFolder(workFolder);

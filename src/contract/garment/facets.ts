@@ -47,9 +47,6 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   flaws: "Flaws",
 };
 
-/** The values chosen of each facet; none chosen lets everything through, several let through what has any of them. */
-export type FacetChoice = Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
-
 /**
  * How many products each value would show, under the list's filters and what is chosen of all other facets. Values that no product has
  * that the filters alone let through are left out.
@@ -66,20 +63,22 @@ export const noFacetCounts: FacetCounts = {
   flaws: {},
 };
 
-/** A value of a facet in one word, as the database keeps it and the index of the catalogue reads it. */
-export const facetToken = (facet: Facet, value: string) => `${facet}:${value}`;
-
-/** The tokens of a garment, as the database's `product_facets` makes them. */
-export function facetTokensOf(garment: Garment): string[] {
+/** The values of a garment by facet; none where nothing is known. */
+export function facetsOf(garment: Described): Record<Facet, readonly string[]> {
   const { normal_size, condition, color, material, age_group, flaws } = garment;
-  const audience = audienceOf(garment);
-  return [
-    ...(normal_size ? [facetToken("size", normal_size)] : []),
-    ...(condition ? [facetToken("condition", condition)] : []),
-    ...color.map((value) => facetToken("color", value)),
-    ...material.map((value) => facetToken("material", value)),
-    ...(audience ? [facetToken("gender", audience)] : []),
-    ...(age_group ? [facetToken("age_group", age_group)] : []),
-    ...(condition && flaws.length === 0 ? [facetToken("flaws", "none")] : []),
-  ];
+  const known = (value: string | null) => (value ? [value] : []);
+  return {
+    size: known(normal_size),
+    condition: known(condition),
+    color,
+    material,
+    gender: known(audienceOf(garment)),
+    age_group: known(age_group),
+    flaws: condition && flaws.length === 0 ? ["none"] : [],
+  };
 }
+
+type Described = Pick<
+  Garment,
+  "gender" | "age_group" | "normal_size" | "condition" | "color" | "material" | "flaws"
+>;

@@ -153,7 +153,7 @@ export function compareFit(
     }
     if (!isCompared(ease, its, own)) continue;
     const cm = its - own;
-    const isWithin = cm >= ease.least && cm <= ease.most;
+    const isWithin = liesWithin(ease, cm);
     if (ease.decides) distance = Math.max(distance, shareOf(cm, ease));
     differences.push({ measure: id, cm, isWithin, decides: ease.decides, words: wordsOf(cm, ease) });
   }
@@ -174,23 +174,40 @@ export function bestFit(
 const isCompared = ({ sameCutFrom = 0 }: Pick<Ease, "sameCutFrom">, its: number, own: number) =>
   Math.min(its, own) >= sameCutFrom * Math.max(its, own);
 
-/** Whether a measure lets a garment through, by one's own; one that is not known lets through unless it decides. Centimetres. */
-export function letsThrough(
-  measure: ComparedMeasure,
-  its: number | undefined,
-  own: number | undefined,
-): boolean {
-  if (its === undefined || own === undefined) return !measure.decides;
-  if (!isCompared(measure, its, own)) return true;
-  return its - own >= measure.least && its - own <= measure.most;
+const liesWithin = ({ least, most }: Pick<Ease, "least" | "most">, cm: number) => cm >= least && cm <= most;
+
+/**
+ * How far off a garment of a template is that fits like `mine`; null where it does not, or nothing can be said. The same as `compareFit`
+ * tells, for lists: nothing is put in words. `its` reads the garment's measures.
+ */
+export function distanceOfFitting(
+  template: string,
+  its: (measure: string) => number | undefined,
+  mine: Measurements,
+): number | null {
+  const rules = comparedMeasures.get(template);
+  if (!rules) return null;
+  let distance = 0;
+  for (const rule of rules) {
+    const [theirs, own] = [its(rule.measure), mine[rule.measure]];
+    if (theirs === undefined || own === undefined) {
+      if (rule.decides) return null;
+      continue;
+    }
+    if (!isCompared(rule, theirs, own)) continue;
+    const cm = theirs - own;
+    if (!liesWithin(rule, cm)) return null;
+    if (rule.decides) distance = Math.max(distance, shareOf(cm, rule));
+  }
+  return distance;
 }
 
 /** A difference in centimetres as a part of the ease on its side. */
-export const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
+const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
   cm < 0 ? cm / least : cm / most;
 
 /** A measure by which garments are compared, and its ease in centimetres. */
-export type ComparedMeasure = Pick<Ease, "least" | "most" | "decides" | "sameCutFrom"> & { measure: string };
+type ComparedMeasure = Pick<Ease, "least" | "most" | "decides" | "sameCutFrom"> & { measure: string };
 
 /** By template what is compared, in the template's order and what decides first; templates that fit everybody are left out. */
 export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> = new Map(

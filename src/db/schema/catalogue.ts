@@ -133,13 +133,6 @@ export const products = pgTable(
     /** Centimetres by measure. */
     measurements: jsonb("measurements").$type<Measurements>().notNull().default({}),
     flaws: jsonb("flaws").$type<Flaw[]>().notNull().default([]),
-    /** What listings can be narrowed by, as tokens (src/contract/garment/facets.ts). */
-    facets: text("facets")
-      .array()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`product_facets(normal_size, condition, colors, materials, gender, age_group, flaws)`,
-      ),
     /** Since when it is in stock, shown and not deleted, or when it last was that anew (a trigger keeps it); null for older ones. */
     availableSince: at("available_since"),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */
@@ -174,12 +167,8 @@ export const products = pgTable(
       foreignColumns: [subCategories.id, subCategories.categoryId],
     }).onUpdate("cascade"),
     index("products_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.deletedAt} is null`),
-    index("products_price_idx").on(t.effectivePricePaise, t.id).where(sql`${t.deletedAt} is null`),
     index("products_category_newest_idx")
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id)
-      .where(sql`${t.deletedAt} is null`),
-    index("products_category_price_idx")
-      .on(t.categoryId, t.effectivePricePaise, t.id)
       .where(sql`${t.deletedAt} is null`),
     index("products_sub_category_idx").on(t.subCategoryId, t.createdAt.desc().nullsFirst()),
     index("products_brand_idx").on(t.brandId, t.createdAt.desc().nullsFirst()),
@@ -192,10 +181,6 @@ export const products = pgTable(
     index("products_sold_out_idx")
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.stock} = 0 and ${t.deletedAt} is null`),
-    index("products_available_since_idx").on(t.availableSince).where(sql`${t.availableSince} is not null`),
-    index("products_featured_idx")
-      .on(t.createdAt.desc().nullsFirst())
-      .where(sql`${t.isFeatured} and ${t.deletedAt} is null`),
   ],
 );
 

@@ -2,17 +2,31 @@ import type { BrandWithProducts } from "#contract/brand.ts";
 import type { Context } from "../context.ts";
 import type { Page, PageQuery } from "../page.ts";
 import { selectBrands } from "./brand-queries.ts";
-import { selectNewestOfBrands } from "./product-queries.ts";
+import { selectProductsByIds } from "./product-queries.ts";
+import { inStockFirst, newestFirst, onSale } from "./read-model/product-query.ts";
 
-export const PRODUCTS_PER_BRAND = 4;
+const PRODUCTS_PER_BRAND = 4;
 
-/** One page of the active brands by name, each with up to four of its newest products. */
+/** One page of the active brands by name, each with up to four of its newest products, those in stock first. */
 export async function listBrandsWithProducts(
   ctx: Context,
   query: PageQuery,
 ): Promise<Page<BrandWithProducts>> {
   const { data, count } = await selectBrands(ctx.database, { ...query, hidden: false });
-  const ids = data.map(({ id }) => id);
-  const products = await selectNewestOfBrands(ctx.database, ids, PRODUCTS_PER_BRAND);
-  return { data: data.map((brand) => ({ ...brand, products: products.get(brand.id) ?? [] })), count };
+  const sort = [...inStockFirst, ...newestFirst];
+  const listed = await Promise.all(
+    data.map(async (brand) => {
+      const of = { facets: { brand: [brand.id] }, flags: onSale, sort, limit: PRODUCTS_PER_BRAND };
+      return { brand, ids: (await ctx.productIndex.find(of)).ids };
+    }),
+  );
+  const ids = listed.flatMap((each) => each.ids);
+  const products = await selectProductsByIds(ctx.database, ids, { hidden: false });
+  return {
+    data: listed.map(({ brand, ids }) => ({
+      ...brand,
+      products: ids.flatMap((id) => products.get(id) ?? []),
+    })),
+    count,
+  };
 }

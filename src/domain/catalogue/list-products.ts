@@ -1,15 +1,23 @@
+import { type Facet, facets } from "#contract/garment/facet-names.ts";
+import { type FacetCounts, facetValues } from "#contract/garment/facets.ts";
 import type { Product, ProductQuery } from "#contract/product.ts";
 import { readSearchWords } from "#contract/read-search-words.ts";
 import type { Context } from "../context.ts";
-import type { FacetedPage } from "../ports.ts";
-import { selectProducts } from "./product-list-queries.ts";
-import { selectProductsByIds } from "./product-queries.ts";
+import type { Page } from "../page.ts";
+import type { IndexQuery } from "../product-index.ts";
+import { selectProductsInOrder } from "./product-queries.ts";
+import { toIndexQuery } from "./read-model/product-query.ts";
+
+/** One page of a list, and its counts of facets where the query asks for them. */
+interface FacetedPage extends Page<Product> {
+  facet_counts?: FacetCounts;
+}
 
 /**
- * One page of products, with counts of facets where the query asks for them. Customers see what is on sale, from the index in memory where it knows the list; an admin sees everything
- * that is not deleted.
+ * One page of products, with counts of facets where the query asks for them. Customers see what is on sale; an admin sees everything that
+ * is not deleted.
  */
-export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage<Product>> {
+export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
   const understood = understand(query);
   const listed = understood && (await listAsked(ctx, understood));
   return listed && listed.count > 0 ? listed : listAsked(ctx, query);
@@ -32,12 +40,32 @@ function understand(query: ProductQuery): ProductQuery | null {
   };
 }
 
-async function listAsked(ctx: Context, query: ProductQuery): Promise<FacetedPage<Product>> {
+async function listAsked(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
   const hidden = ctx.actor.kind === "admin";
-  const text = query.search?.trim();
-  const index = hidden ? null : ctx.catalogueIndex;
-  const listed = text ? await index?.search(text, query) : index?.find(query);
-  if (!listed) return selectProducts(ctx.database, query, { hidden });
-  const products = await selectProductsByIds(ctx.database, listed.data, { hidden });
-  return { ...listed, data: listed.data.flatMap((id) => products.get(id) ?? []) };
+  const asked = toIndexQuery(query, { hidden });
+  const { ids, total, facets: counted } = await ctx.productIndex.find(asked);
+  return {
+    data: await selectProductsInOrder(ctx.database, ids, { hidden }),
+    count: total,
+    ...(query.facet_counts ? { facet_counts: await countsOf(ctx, asked, counted) } : {}),
+  };
+}
+
+/** The counts of all values that there would be if nothing were chosen of facets, zeros among them, in the order of display. */
+async function countsOf(
+  ctx: Context,
+  asked: IndexQuery,
+  counted: Record<string, ReadonlyMap<string, number>>,
+): Promise<FacetCounts> {
+  const { category = [], sub_category = [], brand = [], template = [], ...chosen } = asked.facets ?? {};
+  const isNarrowed = Object.values(chosen).some((values) => values && values.length > 0);
+  const unchosen = { ...asked, facets: { category, sub_category, brand, template }, limit: 0 };
+  const present = isNarrowed ? (await ctx.productIndex.find(unchosen)).facets : counted;
+  const of = (facet: Facet) =>
+    Object.fromEntries(
+      facetValues[facet]
+        .filter(({ value }) => present[facet]?.has(value))
+        .map(({ value }) => [value, counted[facet]?.get(value) ?? 0]),
+    );
+  return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as FacetCounts;
 }

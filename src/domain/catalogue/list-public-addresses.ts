@@ -1,9 +1,9 @@
-import { asc, count, desc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { brands, categories, products } from "#db/schema/catalogue.ts";
+import { brands, products } from "#db/schema/catalogue.ts";
 import type { Context } from "../context.ts";
 import { selectNavigation } from "./category-queries.ts";
-import { onSale } from "./product-queries.ts";
+import { newestFirst, onSale } from "./read-model/product-query.ts";
 
 /** A public page and when its content last changed. */
 export interface PublicPage {
@@ -13,26 +13,20 @@ export interface PublicPage {
 
 /** How many products are visible to customers, sold out or not: each has a page in the sitemap. */
 export async function countPublicProducts(ctx: Context): Promise<number> {
-  const [row] = await ctx.database
-    .select({ count: count() })
-    .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(onSale);
-  return row?.count ?? 0;
+  const { total } = await ctx.productIndex.find({ flags: onSale, limit: 0 });
+  return total;
 }
 
 /** One part of those products, the newest first; `part` from 1. */
-export function listPublicProducts(ctx: Context, part: number, size: number): Promise<PublicPage[]> {
-  return ctx.database
+export async function listPublicProducts(ctx: Context, part: number, size: number): Promise<PublicPage[]> {
+  const asked = { flags: onSale, sort: newestFirst, offset: (part - 1) * size, limit: size };
+  const { ids } = await ctx.productIndex.find(asked);
+  const rows = await ctx.database
     .select({ id: products.id, changedAt: products.updatedAt })
     .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(onSale)
-    .orderBy(desc(products.createdAt), asc(products.id))
-    .limit(size)
-    .offset((part - 1) * size);
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => changed.get(id) ?? []);
 }
 
 /** Every brand that can be seen. */

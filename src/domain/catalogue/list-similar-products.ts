@@ -1,12 +1,10 @@
-import { and, eq, gt, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Product } from "#contract/product.ts";
-import type { Db } from "#db/client.ts";
-import { products } from "#db/schema/catalogue.ts";
 import type { Context } from "../context.ts";
-import type { CatalogueIndex, IndexQuery } from "../ports.ts";
-import { selectOnSale, selectProductsByIds } from "./product-queries.ts";
+import type { IndexQuery } from "../product-index.ts";
+import { selectProductsInOrder } from "./product-queries.ts";
+import { available, newestFirst } from "./read-model/product-query.ts";
 
-export const MOST_SIMILAR = 10;
+const MOST_SIMILAR = 10;
 
 type Compared = Pick<Product, "id" | "category_id" | "sub_category_id" | "normal_size">;
 
@@ -16,49 +14,28 @@ type Compared = Pick<Product, "id" | "category_id" | "sub_category_id" | "normal
  * never a dead end.
  */
 export async function listSimilarProducts(ctx: Context, product: Compared): Promise<Product[]> {
-  const ids = ctx.catalogueIndex ? findSimilar(ctx.catalogueIndex, product) : null;
-  if (!ids) return selectSimilar(ctx.database, product);
-  const similar = await selectProductsByIds(ctx.database, ids, { hidden: false });
-  return ids.flatMap((id) => similar.get(id) ?? []);
+  const find = async (query: IndexQuery) => {
+    // One more, because the product itself may be among them.
+    const { ids } = await ctx.productIndex.find({ ...query, flags: available, limit: MOST_SIMILAR + 1 });
+    return ids.filter((id) => id !== product.id).slice(0, MOST_SIMILAR);
+  };
+  const similar = await find({
+    facets: { category: [product.category_id] },
+    score: likeness(product),
+    sort: [{ by: "score" }, ...newestFirst],
+  });
+  const ids = similar.length > 0 ? similar : await find({ sort: newestFirst });
+  return selectProductsInOrder(ctx.database, ids, { hidden: false });
 }
 
-/** In a list there are, before those that are wanted of it, fewer than ten that were found before, and the product itself. */
-const LOOKED_AT = 2 * MOST_SIMILAR;
-
-/** Their ids from the index in memory; null while that can't be had. */
-function findSimilar(index: CatalogueIndex, product: Compared): string[] | null {
-  const { id, category_id, sub_category_id, normal_size } = product;
-  const similar = new Set<string>();
-  const add = (filters: Partial<IndexQuery>): boolean => {
-    const list = index.find({ ...filters, in_stock: true, page: 1, limit: LOOKED_AT });
-    for (const other of list?.data ?? []) if (other !== id && similar.size < MOST_SIMILAR) similar.add(other);
-    return list !== null;
+/** 2 for the sub-category, and 1 more for the size within it. */
+function likeness({ sub_category_id, normal_size }: Compared): NonNullable<IndexQuery["score"]> {
+  return (columns) => {
+    const subCategoryOf = columns.keyword("sub_category");
+    const sizeOf = columns.keyword("size");
+    return (slot) => {
+      if (!sub_category_id || subCategoryOf(slot)[0] !== sub_category_id) return 0;
+      return normal_size && sizeOf(slot)[0] === normal_size ? 3 : 2;
+    };
   };
-  const lists: Partial<IndexQuery>[] = [
-    ...(sub_category_id && normal_size ? [{ sub_category_id, size: [normal_size] }] : []),
-    ...(sub_category_id ? [{ sub_category_id }] : []),
-    { category_id },
-  ];
-  for (const filters of lists) if (similar.size < MOST_SIMILAR && !add(filters)) return null;
-  return similar.size > 0 || add({}) ? [...similar] : null;
-}
-
-async function selectSimilar(db: Db, product: Compared): Promise<Product[]> {
-  const similar: Product[] = [];
-  const add = async (where: SQL | undefined) => {
-    const room = MOST_SIMILAR - similar.length;
-    const inStock = and(gt(products.stock, 0), ne(products.id, product.id), where);
-    if (room > 0) similar.push(...(await selectOnSale(db, inStock, room)));
-  };
-  const inCategory = eq(products.categoryId, product.category_id);
-  const { sub_category_id: sub, normal_size: size } = product;
-  if (sub) {
-    // Without its category, which PostgreSQL would take for a second filter that leaves hardly anything.
-    const inSub = eq(products.subCategoryId, sub);
-    if (size) await add(and(inSub, eq(products.normalSize, size)));
-    await add(size ? and(inSub, or(isNull(products.normalSize), ne(products.normalSize, size))) : inSub);
-    await add(and(inCategory, or(isNull(products.subCategoryId), ne(products.subCategoryId, sub))));
-  } else await add(inCategory);
-  if (similar.length === 0) await add(undefined);
-  return similar;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Image } from "#contract/image.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
@@ -81,9 +81,6 @@ export const onSale = and(
 /** What is measured of a product: what it says itself, or its sub-category. */
 export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
-/** The default order of lists. */
-export const newestFirst = [desc(products.createdAt), asc(products.id)];
-
 const hasId = sql`${products.id} = ${sql.placeholder("id")}`;
 const productById = {
   live: prepared((db) => fromProducts(db).where(and(live, hasId)).prepare("live_product_by_id")),
@@ -116,82 +113,13 @@ export async function selectProductsByIds(
   return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
 }
 
-/** The newest products on sale that fit a condition. */
-export async function selectOnSale(db: Db, where: SQL | undefined, limit: number): Promise<Product[]> {
-  const rows = await fromProducts(db)
-    .where(and(onSale, where))
-    .orderBy(...newestFirst)
-    .limit(limit);
-  return rows.map(toProduct);
-}
-
-/** Where a portion of a long list begins: the moment is the database's own text, because a Date would drop its microseconds. */
-export interface ProductPlace {
-  id: string;
-  at: string;
-}
-
-/** Products on sale, sold out or not, newest first, after a place in that order. */
-export async function selectOnSaleAfter(
+/** The same in the order of the ids: what meanwhile can't be seen any more is left out. */
+export async function selectProductsInOrder(
   db: Db,
-  after: ProductPlace | null,
-  limit: number,
-): Promise<(ProductPlace & { product: Product })[]> {
-  const beyond = after
-    ? sql`${products.createdAt} <= ${after.at}::timestamptz
-        and (${products.createdAt} < ${after.at}::timestamptz or ${products.id} > ${after.id})`
-    : undefined;
-  const rows = await db
-    .select({ ...columns, at: sql<string>`${products.createdAt}::text` })
-    .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(and(onSale, beyond))
-    .orderBy(...newestFirst)
-    .limit(limit);
-  return rows.map(({ at, ...row }) => ({ id: row.product.id, at, product: toProduct(row) }));
-}
-
-/** The products marked as featured, those in stock first; when none can be shown, the newest in stock. */
-export async function selectFeatured(db: Db, limit: number): Promise<Product[]> {
-  const rows = await fromProducts(db)
-    .where(and(onSale, eq(products.isFeatured, true)))
-    .orderBy(eq(products.stock, 0), ...newestFirst)
-    .limit(limit);
-  return rows.length > 0 ? rows.map(toProduct) : selectOnSale(db, gt(products.stock, 0), limit);
-}
-
-/** Up to `each` products on sale for every brand, those in stock first and then the newest, by brand id. */
-export async function selectNewestOfBrands(
-  db: Db,
-  brandIds: string[],
-  each: number,
-): Promise<Map<string, Product[]>> {
-  const byBrand = new Map<string, Product[]>(brandIds.map((id) => [id, []]));
-  if (brandIds.length === 0) return byBrand;
-  const ranked = db
-    .select({
-      id: products.id,
-      rank: sql<number>`row_number() over (partition by ${products.brandId} order by ${products.stock} = 0, ${products.createdAt} desc, ${products.id})`.as(
-        "rank",
-      ),
-    })
-    .from(products)
-    .innerJoin(brands, eq(products.brandId, brands.id))
-    .innerJoin(categories, eq(products.categoryId, categories.id))
-    .where(and(onSale, inArray(products.brandId, brandIds)))
-    .as("ranked");
-  const ids = await db.select({ id: ranked.id }).from(ranked).where(sql`${ranked.rank} <= ${each}`);
-  if (ids.length === 0) return byBrand;
-  const rows = await fromProducts(db)
-    .where(
-      inArray(
-        products.id,
-        ids.map((row) => row.id),
-      ),
-    )
-    .orderBy(eq(products.stock, 0), ...newestFirst);
-  for (const row of rows) byBrand.get(row.product.brandId ?? "")?.push(toProduct(row));
-  return byBrand;
+  ids: readonly string[],
+  options: { hidden: boolean },
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const found = await selectProductsByIds(db, ids, options);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

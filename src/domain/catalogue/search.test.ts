@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { wordsOf } from "./read-search.ts";
 
 interface Wardrobe {
   shop: TestShop;
@@ -139,12 +137,30 @@ test("follows a product, its brand and its groups through every change", async (
   expect(await found("lady silk", own)).toEqual(["Silk drape", "Wrap skirt"]);
   value(await catalogue.deleteBrand(brand));
   expect(await found("vellam", own)).toEqual([]);
-  const { rows } = await shop.database.execute(sql`select count(*)::int as n from product_search`);
-  expect(rows).toEqual([{ n: 7 }]);
+  value(await catalogue.updateProduct({ ...(await productCalled("Wrap skirt", own)), name: "Lungi" }));
+  expect(await found("wrap", own)).toEqual([]);
+  expect(await found("lungi", own)).toEqual(["Lungi"]);
 });
 
-test("words of a search are few, short and without signs", () => {
-  expect(wordsOf("  Kasavu, SAREE & kasavu!")).toEqual(["kasavu", "saree"]);
-  expect(wordsOf("a b c d e f g h i j")).toHaveLength(8);
-  expect(wordsOf(`${"x".repeat(41)} kurta`)).toEqual(["kurta"]);
+test("an admin finds words by any of their beginnings, what is hidden among them", async () => {
+  const own = await ownWardrobe();
+  value(
+    await own.shop.admin.catalogue.toggleActive({
+      type: "products",
+      id: (await productCalled("Checked shirt", own)).id,
+    }),
+  );
+  const foundBy = async (shop: TestShop["admin"], search: string) =>
+    (await shop.catalogue.listProducts({ page: 1, limit: 20, search })).data.map(({ name }) => name);
+  expect(await foundBy(own.shop.admin, "ch sh")).toEqual(["Checked shirt"]);
+  expect(await foundBy(own.shop.admin, "iv kas dr")).toEqual(["Ivory kasavu drape"]);
+  expect(await foundBy(own.shop.guest, "checked shirt")).toEqual([]);
+  expect(await foundBy(own.shop.guest, "iv kas dr")).toEqual([]);
 });
+
+async function productCalled(name: string, { shop }: Wardrobe) {
+  const { data } = await shop.admin.catalogue.listProducts({ page: 1, limit: 20 });
+  const product = data.find((each) => each.name === name);
+  if (!product) throw new Error(`no ${name}`);
+  return product;
+}

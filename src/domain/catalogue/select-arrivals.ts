@@ -1,18 +1,14 @@
-import { and, asc, desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Product, ProductQuery } from "#contract/product.ts";
 import type { Db } from "#db/client.ts";
-import { products } from "#db/schema/catalogue.ts";
-import { filterOf, idsOfProducts, inStock } from "./product-conditions.ts";
-import { selectProductsByIds } from "./product-queries.ts";
-import { readSearch } from "./read-search.ts";
+import type { ProductIndex } from "../product-index.ts";
+import { selectProductsInOrder } from "./product-queries.ts";
+import { available, toIndexQuery } from "./read-model/product-query.ts";
 
-/** What came in at one time is looked at up to this number, the newest of it: an import of a whole catalogue is no news. */
-const MOST_LOOKED_AT = 20_000;
-
-/** A stretch of time, `since` not included. The database's own texts, because a Date would drop their microseconds. */
+/** A stretch of time in microseconds since 1970, `since` not included. */
 export interface Stretch {
-  since: string;
-  until: string;
+  since: number;
+  until: number;
 }
 
 /**
@@ -20,39 +16,38 @@ export interface Stretch {
  * products, the newest first.
  */
 export async function selectArrivals(
-  db: Db,
+  { db, productIndex }: { db: Db; productIndex: ProductIndex },
   query: ProductQuery,
   { since, until }: Stretch,
   most: number,
 ): Promise<Product[]> {
-  const search = query.search ? await readSearch(db, query.search) : null;
-  if (query.search && !search) return [];
-  const range = sql`available_since > ${since}::timestamptz and available_since <= ${until}::timestamptz`;
-  // A bound of time, not a list of ids: then the index is read from its end until enough are found.
-  const cameIn = sql`${products.availableSince} > ${since}::timestamptz and ${products.availableSince} <= ${until}::timestamptz
-    and ${products.availableSince} > coalesce(
-      (select available_since from products where ${range} order by available_since desc offset ${MOST_LOOKED_AT} limit 1), '-infinity')`;
-  const rows = await idsOfProducts(db, search, false)
-    .where(and(filterOf(query, search, false), inStock, cameIn))
-    .orderBy(desc(products.availableSince), asc(products.id))
-    .limit(most);
-  const ids = rows.map(({ id }) => id);
-  const found = await selectProductsByIds(db, ids, { hidden: false });
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const { ranges, ...asked } = toIndexQuery(query, { hidden: false });
+  const { ids } = await productIndex.find({
+    ...asked,
+    flags: available,
+    ranges: { ...ranges, availableSince: { min: since + 1, max: until + 1 } },
+    sort: [{ by: "availableSince", descending: true }],
+    offset: 0,
+    limit: most,
+  });
+  return selectProductsInOrder(db, ids, { hidden: false });
 }
 
-/**
- * The moment, in the database's own text, up to which all arrivals can be seen: a transaction that still runs began before whatever it will
- * show.
- */
-export async function selectSettledUntil(db: Db): Promise<string> {
+/** A moment as the database's own text and in microseconds since 1970: a Date would drop these. */
+export interface Moment {
+  text: string;
+  micros: number;
+}
+
+/** The moment up to which all arrivals can be seen: a transaction that still runs began before whatever it will show. */
+export async function selectSettledUntil(db: Db): Promise<Moment> {
   const { rows: clock } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   const at = clock[0]?.at;
-  const { rows } = await db.execute<{ until: string }>(sql`
-    select least(${at}::timestamptz, (
+  const { rows } = await db.execute<{ text: string; micros: string }>(sql`
+    select until::text as text, (extract(epoch from until) * 1000000)::bigint as micros from (select least(${at}::timestamptz, (
       select min(xact_start) from pg_stat_activity
-      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()))::text as until`);
+      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())) as until) settled`);
   const [row] = rows;
   if (!row) throw new Error("the database did not say the time");
-  return row.until;
+  return { text: row.text, micros: Number(row.micros) };
 }

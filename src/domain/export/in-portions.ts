@@ -1,5 +1,5 @@
 /** Rows per query. A long list is read a portion at a time, and holds no connection in between. */
-const PORTION = 1000;
+export const PORTION = 1000;
 
 /**
  * Reads a long list portion by portion, each beginning after the last row of the one before: rows that come and go meanwhile

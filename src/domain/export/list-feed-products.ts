@@ -1,16 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Product } from "#contract/product.ts";
-import { type ProductPlace, selectOnSaleAfter } from "../catalogue/product-queries.ts";
+import { selectProductsInOrder } from "../catalogue/product-queries.ts";
+import { newestFirst, onSale } from "../catalogue/read-model/product-query.ts";
 import type { Context } from "../context.ts";
-import { inPortions } from "./in-portions.ts";
+import { PORTION } from "./in-portions.ts";
 
 /** Every product that customers can see and that has an image, newest first, portion by portion: sold ones too. */
-export async function* listFeedProducts({ database }: Context): AsyncGenerator<Product[], void> {
-  const portions = inPortions<ProductPlace & { product: Product }>((after, limit) =>
-    selectOnSaleAfter(database, after, limit),
-  );
-  for await (const rows of portions)
-    yield rows.map(({ product }) => product).filter(({ product_images }) => product_images.length > 0);
+export async function* listFeedProducts({
+  database,
+  productIndex,
+}: Context): AsyncGenerator<Product[], void> {
+  const { ids } = await productIndex.find({
+    flags: { ...onSale, pictured: true },
+    sort: newestFirst,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  for (let from = 0; from < ids.length; from += PORTION)
+    yield await selectProductsInOrder(database, ids.slice(from, from + PORTION), { hidden: false });
 }
 
 /** Rows that a feed is made of: when one of them is written, it is another version of its row. */

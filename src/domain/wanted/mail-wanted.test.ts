@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 const save = async (filters: WantedFilters, person = anna) =>
   value(await shop.as(person).wanted.saveWanted(filters));
 const look = (now: Date, database = shop.database) =>
-  mailWanted({ database, shop: mailShop, log: silentLog }, now);
+  mailWanted({ database, productIndex: shop.productIndex, shop: mailShop, log: silentLog }, now);
 const change = async (id: string, fields: Partial<ProductInput>) => {
   const product = await shop.admin.catalogue.findProduct(id);
   if (!product) throw new Error("no such product");

@@ -7,10 +7,11 @@ import type { Database, Db } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { wantedPeople, wantedSearches } from "#db/schema/wanted.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { selectArrivals, selectSettledUntil } from "../catalogue/select-arrivals.ts";
+import { type Moment, selectArrivals, selectSettledUntil } from "../catalogue/select-arrivals.ts";
 import type { Logger } from "../logger.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailShop } from "../mail/layout.ts";
+import type { ProductIndex } from "../product-index.ts";
 import { type Find, wantedMail } from "./wanted-mail.ts";
 import { isAwaited, selectWanted, type WantedRow } from "./wanted-queries.ts";
 
@@ -24,18 +25,18 @@ const MOST_NAMED = 6;
 type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
 
 /** What came in for each search since it was looked for last, or since it was saved; each product is shown once, and named where it fits again. */
-async function findFor(db: Db, person: Person, until: string): Promise<Find[]> {
-  const since = sql<string>`greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)::text`;
+async function findFor(db: Db, productIndex: ProductIndex, person: Person, until: number): Promise<Find[]> {
+  const since = sql<string>`(extract(epoch from greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)) * 1000000)::bigint`;
   const starts = await db
     .select({ id: wantedSearches.id, since })
     .from(wantedSearches)
     .where(and(eq(wantedSearches.userId, person.userId), isMailed));
-  const sinceOf = new Map(starts.map((row) => [row.id, row.since]));
+  const sinceOf = new Map(starts.map((row) => [row.id, Number(row.since)]));
   const named = new Map<string, string>();
   const finds: Find[] = [];
   for (const search of await selectWanted(db, person.userId, and(isMailed, isAwaited))) {
     const found = await selectArrivals(
-      db,
+      { db, productIndex },
       queryOf(search),
       { since: sinceOf.get(search.id) ?? until, until },
       MOST_NAMED + 1,
@@ -63,10 +64,10 @@ const queryOf = ({ filters: { fits, ...filters } }: WantedRow) => ({
  * whether there is a mail.
  */
 function lookFor(
-  database: Database,
+  { database, productIndex }: { database: Database; productIndex: ProductIndex },
   userId: string,
   today: string,
-  until: string,
+  until: Moment,
   shop: MailShop,
 ): Promise<boolean> {
   return inTransaction<boolean, never>(database, async (tx) => {
@@ -84,7 +85,7 @@ function lookFor(
       .where(and(eq(wantedPeople.userId, userId), isDue(today)))
       .for("update", { of: wantedPeople, skipLocked: true });
     if (!person) return ok(false);
-    const finds = person.confirmed ? await findFor(tx, person, until) : [];
+    const finds = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
     if (finds.length > 0) {
       const { name, email, stopToken } = person;
       await enqueueMail(tx, { kind: "mail", to: email, ...wantedMail({ shop, name, finds, stopToken }) });
@@ -93,11 +94,18 @@ function lookFor(
       .update(wantedPeople)
       .set({
         lookedOn: today,
-        lookedUntil: sql`greatest(${wantedPeople.lookedUntil}, ${until}::timestamptz)`,
+        lookedUntil: sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`,
       })
       .where(eq(wantedPeople.userId, userId));
     return ok(finds.length > 0);
   }).then((result) => result.ok && result.value);
+}
+
+interface WantedSystem {
+  database: Database;
+  productIndex: ProductIndex;
+  shop: () => Promise<MailShop>;
+  log: Logger;
 }
 
 const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeople.lookedOn, today));
@@ -107,7 +115,7 @@ const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeop
  * again. Returns how many mails it put into the queue; what fails for one person is logged, and tried again with the next call.
  */
 export async function mailWanted(
-  { database, shop, log }: { database: Database; shop: () => Promise<MailShop>; log: Logger },
+  { database, productIndex, shop, log }: WantedSystem,
   now: Date,
 ): Promise<number> {
   if (Number(storeTimestamp(now).slice(11, 13)) < FROM_HOUR) return 0;
@@ -123,11 +131,13 @@ export async function mailWanted(
       .limit(BATCH);
     if (people.length === 0) return mails;
     const until = await selectSettledUntil(database);
+    // What came in until then must be known, or it would never be told.
+    if (!(await productIndex.catchUp())) return mails;
     const present = await shop();
     for (const { userId } of people) {
       last = userId;
       try {
-        if (await lookFor(database, userId, today, until, present)) mails += 1;
+        if (await lookFor({ database, productIndex }, userId, today, until, present)) mails += 1;
       } catch (error) {
         log.error({ part: "wanted", error }, "could not look for what somebody wants");
       }

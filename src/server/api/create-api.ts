@@ -60,7 +60,9 @@ export function createApi(services: Services): Hono<ApiVariables> {
     c.res.headers.set("Cache-Control", "no-store");
     // Whoever changed something sees it on the next page, although that may be a kept one.
     const isPublic = c.req.method !== "GET" && !ofOneCustomer.has(`${c.req.method} ${c.req.path}`);
-    if (isPublic) await services.changes.catchUp();
+    if (!isPublic) return;
+    await services.productIndex.catchUp();
+    if (c.get("shop")?.actor.kind === "admin") services.pageCache.dropStale();
   });
   api.use("/auth/*", limitBody(LARGEST_ACCOUNT_BODY));
   api.all("/auth/*", (c) => {

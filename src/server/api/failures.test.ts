@@ -20,6 +20,7 @@ let api: TestApi;
 let customer: Person;
 beforeAll(async () => {
   api = await openTestApi();
+  await api.shop.newProduct();
   customer = await api.customer();
 });
 afterAll(() => api.close());
@@ -40,7 +41,7 @@ describe("the database is away", () => {
       ...api.services,
       database,
       accounts: { ...api.services.accounts, handler, getSessionResponse },
-      readiness: watchReadiness(database).read,
+      readiness: watchReadiness(database, () => true).read,
     });
   });
   afterAll(() => database.$client.end());
@@ -139,14 +140,23 @@ describe("the database takes nothing in", () => {
   test.each(["another", "away"] as const)(
     "it is not ready while DATABASE_DIRECT_URL is %s",
     async (direct) => {
-      const { read } = watchReadiness(api.services.database, () => direct);
+      const { read } = watchReadiness(
+        api.services.database,
+        () => true,
+        () => direct,
+      );
       expect(await read()).toMatchObject({ ready: false, database: "ok", direct });
     },
   );
 
+  test("it is not ready until the catalogue has been read", async () => {
+    const { read } = watchReadiness(api.services.database, () => false);
+    expect(await read()).toMatchObject({ ready: false, database: "ok", catalogue: "loading" });
+  });
+
   test("from then on it must take something in before it counts as ready", async () => {
     const services = api.services;
-    const { read, note } = watchReadiness(services.database);
+    const { read, note } = watchReadiness(services.database, () => true);
     expect(await read()).toMatchObject({ ready: true });
     note(Object.assign(new Error("no room"), { code: "53100" }));
     await api.database.execute(
@@ -154,7 +164,12 @@ describe("the database takes nothing in", () => {
         `do $$ begin execute format('revoke temporary on database %I from public, current_user', current_database()); end $$`,
       ),
     );
-    expect(await read()).toEqual({ ready: false, database: "refuses", jobs: "unknown", backups: "unknown" });
+    expect(await read()).toMatchObject({
+      ready: false,
+      database: "refuses",
+      jobs: "unknown",
+      backups: "unknown",
+    });
     await api.database.execute(
       sql.raw(
         `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
@@ -167,7 +182,7 @@ describe("the database takes nothing in", () => {
 
   test("what is no call is answered with a page of ours", async () => {
     const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
-    const reply = await clientWith({ ...api.services, database: away }).send("GET", "/sitemap.xml");
+    const reply = await clientWith({ ...api.services, database: away }).send("GET", "/sitemaps/brands.xml");
     await away.$client.end();
     expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(reply.body).toContain("<h1>We'll be right back</h1>");

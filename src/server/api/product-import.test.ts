@@ -6,7 +6,6 @@ import * as contract from "#contract/product-import.ts";
 import { productImages, products } from "#db/schema/catalogue.ts";
 import { productImportRows, productImports } from "#db/schema/imports.ts";
 import { orders } from "#db/schema/orders.ts";
-import { productSearch } from "#db/schema/search.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import {
@@ -91,7 +90,6 @@ async function catalogue() {
         .from(productImages)
         .orderBy(asc(productImages.productId), asc(productImages.position))
     ).map(withoutId),
-    search: await database.select().from(productSearch).orderBy(asc(productSearch.productId)),
   };
 }
 

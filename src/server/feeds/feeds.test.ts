@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
-import { type ProductPlace, selectOnSaleAfter } from "#domain/catalogue/product-queries.ts";
 import { createBackend } from "#server/backend.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
@@ -210,17 +209,6 @@ describe.each([
   test("keeps to the published rules in every field of every row", async () => {
     for (const [id, row] of await read()) expect([id, faultsOf(row, rules)]).toEqual([id, []]);
   });
-});
-
-test("portions of any size make up the whole, in the same order", async () => {
-  const listed: string[] = [];
-  for (let after: ProductPlace | null = null; ; ) {
-    const [row] = await selectOnSaleAfter(api.shop.database, after, 1);
-    if (!row) break;
-    listed.push(row.id);
-    after = row;
-  }
-  expect(listed).toEqual([...(await googleRows()).keys()]);
 });
 
 test("the rules see what is wrong", () => {

@@ -1,5 +1,6 @@
 import { noteWanted } from "#db/installation.ts";
 import { takeTurns, type Work } from "#db/take-turns.ts";
+import type { ProductIndex } from "#domain/product-index.ts";
 import { type BackupPorts, startBackups } from "./backup-rounds.ts";
 import { startMailingFactorRemovals } from "./factor-rounds.ts";
 import { startRemovingOutdated } from "./outdated-data.ts";
@@ -14,7 +15,12 @@ import { startMailingWanted } from "./wanted-rounds.ts";
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
 export function startWork(
-  ports: JobPorts & { url: string; backups: Omit<BackupPorts, "log"> | null; mayWork?: () => boolean },
+  ports: JobPorts & {
+    productIndex: ProductIndex;
+    url: string;
+    backups: Omit<BackupPorts, "log"> | null;
+    mayWork?: () => boolean;
+  },
 ): Promise<Work> {
   const { payments, database, log, url, backups } = ports;
   return takeTurns({

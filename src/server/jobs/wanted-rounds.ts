@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { MailShop } from "#domain/mail/layout.ts";
+import type { ProductIndex } from "#domain/product-index.ts";
 import { mailWanted } from "#domain/wanted/mail-wanted.ts";
 import { type Poller, startPolling } from "./poller.ts";
 
@@ -10,6 +11,7 @@ const PAUSE = 10 * 60_000;
 /** Tells people in the evening what came in of what they want, for as long as the shop is open. */
 export function startMailingWanted(system: {
   database: Database;
+  productIndex: ProductIndex;
   shop: () => Promise<MailShop>;
   log: Logger;
 }): Poller {

@@ -45,7 +45,7 @@ export function contextOf(services: Services, actor: Actor): Context {
     imageStore: services.imageStore,
     workFolder: services.workFolder,
     storeEmail: services.storeEmail,
-    catalogueIndex: services.catalogueIndex,
+    productIndex: services.productIndex,
     payments: services.payments,
     log: services.log,
     now: () => new Date(),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { noChanges } from "#tests/support/test-shop.ts";
+import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
 import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { addShopMetrics } from "./shop-metrics.ts";
@@ -22,7 +22,7 @@ test("the dashboard asks for what there is, and for nothing else", async () => {
   const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => namesIn(expr)));
   const database = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
   const metrics = createMetrics();
-  addProcessMetrics(metrics, database.$client, createPageCache(noChanges, 1));
+  addProcessMetrics(metrics, database.$client, createPageCache(noChanges, noLists, 1));
   addShopMetrics(metrics, database);
   const known = await metrics.registry.getMetricsAsJSON();
   await database.$client.end();

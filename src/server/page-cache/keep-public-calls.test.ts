@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteProduct, listProducts } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
+import { type OpenProductIndex, openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -8,6 +9,7 @@ import { createKeptSender } from "./send-kept.ts";
 
 let api: TestApi;
 let feed: ChangeFeed;
+let index: OpenProductIndex;
 let client: ReturnType<typeof clientWith>;
 let sendKept: ReturnType<typeof createKeptSender>;
 let admin: Person;
@@ -20,22 +22,24 @@ beforeAll(async () => {
     url: String(api.database.$client.options.connectionString),
     onError: () => undefined,
   });
-  const pageCache = createPageCache(feed, 1024 * 1024);
+  index = openProductIndex({ database: api.database, changes: feed, onError: () => undefined });
+  const pageCache = createPageCache(feed, index, 1024 * 1024);
   const log = { ...api.services.log, info: (facts: object) => void logged.push(facts) };
-  const services = { ...api.services, changes: feed, pageCache, log };
+  const services = { ...api.services, productIndex: index, pageCache, log };
   client = clientWith(services);
   sendKept = createKeptSender(services);
   admin = await api.admin();
   product = await api.shop.newProduct({ name: "Kasavu saree" });
 });
 afterAll(async () => {
+  await index.stop();
   await feed.stop();
   await api.close();
 });
 beforeEach(async () => {
   await vi.waitUntil(() => feed.isCurrent(), SOON);
   await api.database.execute(`update products set name = 'Kasavu saree' where id = '${product}'`);
-  await feed.catchUp();
+  await index.catchUp();
 });
 
 const names = (list: { data: { name: string }[] }) => list.data.map(({ name }) => name);
@@ -76,6 +80,7 @@ test("what was not made yet, a token and a body are left to the rest of the serv
 test("an admin's list is their own, and nobody else's", async () => {
   await list();
   const hidden = await api.shop.newProduct({ name: "Hidden", is_active: false });
+  await index.catchUp();
   expect(await list(admin.token)).toContain("Hidden");
   expect(await list()).toEqual(["Kasavu saree"]);
   await client.call(deleteProduct, { query: { id: hidden }, token: admin.token });
@@ -84,7 +89,7 @@ test("an admin's list is their own, and nobody else's", async () => {
 test("a change is seen by the next call, whoever made it", async () => {
   expect(await list()).toEqual(["Kasavu saree"]);
   await api.database.execute(`update products set name = 'Mundu' where id = '${product}'`);
-  await feed.catchUp();
+  await index.catchUp();
   expect(await list()).toEqual(["Mundu"]);
 });
 

@@ -52,11 +52,13 @@ export function keepPublicCalls({
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
         page: await keepResponse(c.res.status, c.res.headers, body, asked, c.req.path),
-        contents: c.res.status === 200 ? reads.contents() : null,
+        keys: c.res.status === 200 ? reads.keys() : null,
       };
     };
     const key = `${pathname}${search}`;
-    const response = await pageCache.load(key, render, (work) => turns.take(asker, work, signal));
+    const response = await pageCache.load(key, render, {
+      inTurn: (work) => turns.take(asker, work, signal),
+    });
     const kept = await sendPage(response, asked);
     c.res = undefined;
     c.res = kept;

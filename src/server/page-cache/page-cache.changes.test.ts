@@ -1,61 +1,104 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PublicChange } from "#db/change-feed.ts";
-import { noChanges } from "#tests/support/test-shop.ts";
-import { createPageCache, type PageCache, type PublicPage } from "./page-cache.ts";
-import { keepResponse } from "./rendered-page.ts";
+import type { ListChange } from "#domain/catalogue/read-model/open-product-index.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey } from "./page-keys.ts";
+import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
 
-const PRODUCT = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a04";
-const sold: PublicChange = [{ id: PRODUCT, before: null, after: null }];
+const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
 
-let isCurrent: boolean;
-let report: (change: PublicChange) => void;
 let cache: PageCache;
+let isCurrent: boolean;
+let made: number;
+let tellRows: (change: PublicChange) => void;
+let tellLists: (change: ListChange) => void;
 beforeEach(() => {
   isCurrent = true;
-  cache = createPageCache(
-    {
-      ...noChanges,
-      isCurrent: () => isCurrent,
-      subscribe(onChange) {
-        report = onChange;
-        return () => undefined;
-      },
+  made = 0;
+  const rows = {
+    isCurrent: () => isCurrent,
+    subscribe: (onChange: typeof tellRows) => {
+      tellRows = onChange;
+      return () => undefined;
     },
-    1_000_000,
-  );
+  };
+  const lists = {
+    subscribe: (onChange: typeof tellLists) => {
+      tellLists = onChange;
+      return () => undefined;
+    },
+  };
+  cache = createPageCache(rows, lists, 1_000_000);
 });
 
-/** A page that shows the product. */
-async function showing(text: string): Promise<PublicPage> {
-  const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
-  const page = await keepResponse(200, new Headers(), Buffer.from(text), asked);
-  return { page, contents: { products: new Set([PRODUCT]), windows: [], tallied: [], isSearch: false } };
+/** The text of a page that has read this: the number of its rendering. */
+async function load(
+  keys: readonly PageKey[],
+  { takesStale = false, meanwhile }: { takesStale?: boolean; meanwhile?: () => void } = {},
+): Promise<string> {
+  const render = async () => {
+    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    meanwhile?.();
+    return { page, keys: new Set<PageKey>(["shop", ...keys]) };
+  };
+  return (await sendPage(await cache.load(keys.join(), render, { takesStale }), plain)).text();
 }
 
-test("a page is kept until something on it changes", async () => {
-  await cache.load("/", () => showing("in stock"));
-  expect(cache.find("/")).toBeDefined();
-  report([{ id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a05", before: null, after: null }]);
-  expect(cache.find("/")).toBeDefined();
-  report(sold);
-  expect(cache.find("/")).toBeUndefined();
+const product = (id: string): PublicChange => [{ table: "products", id }];
+const lists = (categories: string[], brands: string[] = []) => ({
+  categories: new Set(categories),
+  brands: new Set(brands),
 });
 
-test("a page on which something changes while it is rendered is not kept", async () => {
-  await cache.load("/", async () => {
-    const page = await showing("in stock");
-    report(sold);
-    return page;
-  });
-  expect(cache.find("/")).toBeUndefined();
+test.each<[string, PageKey[], () => void, boolean]>([
+  ["its product", [productKey("a")], () => tellRows(product("a")), true],
+  ["another product", [productKey("a")], () => tellRows(product("b")), false],
+  ["a row of a listed product, before the list is told", [CATALOGUE], () => tellRows(product("a")), false],
+  ["a setting", [productKey("a")], () => tellRows([{ table: "settings", id: "store" }]), true],
+  ["a brand's name", [CATALOGUE], () => tellRows([{ table: "brands", id: "b" }]), true],
+  ["anything", [productKey("a")], () => tellRows("all"), true],
+  ["the list of its category", [categoryKey("c")], () => tellLists(lists(["b", "c"])), true],
+  ["the list of another category", [categoryKey("c")], () => tellLists(lists(["b"])), false],
+  ["the list of its brand", [brandKey("b")], () => tellLists(lists([], ["b"])), true],
+  ["any list, on one of everything", [CATALOGUE], () => tellLists(lists([])), true],
+  ["all lists", [categoryKey("c")], () => tellLists("all"), true],
+  ["all lists, on a page of none", [productKey("a")], () => tellLists("all"), false],
+])("a change of %s", async (_what, keys, change, isRenderedAnew) => {
+  await load(keys);
+  change();
+  expect(await load(keys)).toBe(isRenderedAnew ? "2" : "1");
+  // And while it is rendered.
+  await load([...keys, "product:z"], { meanwhile: change });
+  const before = made;
+  await load([...keys, "product:z"]);
+  expect(made).toBe(isRenderedAnew ? before + 1 : before);
 });
 
-test("nothing is served from the cache, nor kept, while changes may be missed", async () => {
-  await cache.load("/", () => showing("in stock"));
+test("a page whose list changed is sent for a second at most, while one rendering replaces it", async () => {
+  const keys = [categoryKey("c")];
+  const stale = { takesStale: true };
+  await load(keys, stale);
+  tellLists(lists(["c"]));
+  expect(cache.find(keys.join())).toBeUndefined();
+  expect(await Promise.all([load(keys, stale), load(keys, stale)])).toEqual(["1", "1"]);
+  await vi.waitFor(async () => expect(await load(keys, stale)).toBe("2"), SOON);
+  // Calls wait for what is new, and so does who changed it.
+  tellLists("all");
+  expect(await load(keys)).toBe("3");
+  tellLists("all");
+  cache.dropStale();
+  expect(await load(keys, stale)).toBe("4");
+  tellLists("all");
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1001);
+  expect(await load(keys, stale)).toBe("5");
+});
+
+test("nothing is sent or kept while changes may be missed", async () => {
+  await load([CATALOGUE]);
   isCurrent = false;
-  expect(cache.find("/")).toBeUndefined();
-  await cache.load("/shop", () => showing("in stock"));
+  expect(cache.find(CATALOGUE)).toBeUndefined();
+  expect(await load([CATALOGUE], { takesStale: true })).toBe("2");
   isCurrent = true;
-  expect(cache.find("/shop")).toBeUndefined();
-  expect(cache.find("/")).toBeDefined();
+  expect(await load([CATALOGUE])).toBe("1");
 });

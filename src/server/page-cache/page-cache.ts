@@ -1,75 +1,117 @@
 import { LRUCache } from "lru-cache";
-import type { ChangeFeed, PublicChange } from "#db/change-feed.ts";
-import { isTouched, type PageContents } from "./page-contents.ts";
+import type { ChangeFeed } from "#db/change-feed.ts";
+import type { OpenProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import { keysOfRows, type PageKey, showsList } from "./page-keys.ts";
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
-/** A rendered public page and what it shows; null when that is unknown, or no page, so that it is not cached. */
+/** A rendered public page and what it has read; null when that is unknown, or no page, so that it is not cached. */
 export interface PublicPage {
   page: RenderedPage;
-  contents: PageContents | null;
+  keys: ReadonlySet<PageKey> | null;
 }
+
+interface Kept {
+  page: RenderedPage;
+  keys: ReadonlySet<PageKey>;
+  /** When the first of its lists changed since it was rendered. */
+  staleSince: number | null;
+}
+
+/** Milliseconds for which a page may be sent whose lists have changed, while one rendering replaces it. */
+const STALE_FOR = 1000;
 
 /** Milliseconds for which requests for a page that is being rendered wait for that rendering instead of starting another. */
 const JOINED_FOR = 500;
 
 const now = <T>(work: () => Promise<T>) => work();
 
-/** Bytes that the objects of an entry take beside its text: headers, windows, key (measured with 9,000 entries). */
-const OBJECTS_BYTES = 5000;
+/** Bytes that the objects of an entry take beside its text: headers, keys, address. */
+const OBJECTS_BYTES = 3000;
+
+interface Change {
+  touches(keys: ReadonlySet<PageKey>): boolean;
+  /** When a list was changed; null for a row. */
+  listAt: number | null;
+}
 
 interface Rendering {
   began: number;
-  /** What was changed since it began. */
-  changes: PublicChange[];
+  /** What was changed since it began, to be asked of the keys that it turns out to have. */
+  changes: Change[];
   page: Promise<RenderedPage>;
 }
 
-/** Waits for a client's turn, where a page has to be rendered for it. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Whoever asks for a page. */
+interface Asker {
+  /** Waits for their turn, where a page has to be rendered for them. */
+  inTurn?<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether they may be sent a page whose lists changed within the last second. `render` then outlives the request. */
+  takesStale?: boolean;
+}
 
 export interface PageCache {
   /** The page cached under the key, if nothing it shows can have changed. */
   find(key: string): RenderedPage | undefined;
+  /** Forgets the pages whose lists have changed: who changed them is to see it at once. */
+  dropStale(): void;
   /** Returns the page cached under the key, or renders it once for all concurrent requests. */
-  load(key: string, render: () => Promise<PublicPage>, inTurn?: InTurn): Promise<RenderedPage>;
+  load(key: string, render: () => Promise<PublicPage>, asker?: Asker): Promise<RenderedPage>;
   /** For metrics: hits, misses, and the bytes of all cached pages. */
   figures(): { hits: number; misses: number; bytes: number };
   stop(): void;
 }
 
 /**
- * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that show
- * something of it; while changes may be missed, nothing is served from the cache.
+ * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read
+ * the row; pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
  */
-export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
-  const kept = new LRUCache<string, { page: RenderedPage; contents: PageContents }>({
+export function createPageCache(
+  feed: Pick<ChangeFeed, "isCurrent" | "subscribe">,
+  lists: Pick<OpenProductIndex, "subscribe">,
+  maxBytes: number,
+): PageCache {
+  const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page, contents }) => sizeOf(page) + OBJECTS_BYTES + 60 * contents.products.size,
+    sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 60 * keys.size,
   });
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
 
-  const unsubscribe = feed.subscribe((change) => {
-    for (const { changes } of unfinished) changes.push(change);
-    if (change === "all" || change === "shop") return kept.clear();
-    for (const [key, { contents }] of kept.entries()) if (isTouched(contents, change)) kept.delete(key);
-  });
+  const unsubscribe = [
+    feed.subscribe((change) => {
+      const rows = keysOfRows(change);
+      const touches = (keys: ReadonlySet<PageKey>) =>
+        rows === "all" || [...keys].some((key) => rows.has(key));
+      for (const { changes } of unfinished) changes.push({ touches, listAt: null });
+      for (const [key, { keys }] of kept.entries()) if (touches(keys)) kept.delete(key);
+    }),
+    lists.subscribe((change) => {
+      const listAt = performance.now();
+      const touches = (keys: ReadonlySet<PageKey>) => showsList(keys, change);
+      for (const { changes } of unfinished) changes.push({ touches, listAt });
+      for (const entry of kept.values()) if (touches(entry.keys)) entry.staleSince ??= listAt;
+    }),
+  ];
 
   /** Apart from `start`, so that what is kept doesn't hold on to the rendering and with it the first client's request. */
-  function keep(key: string, page: RenderedPage, contents: PageContents): void {
-    kept.set(key, { page, contents });
+  function keep(key: string, entry: Kept): void {
+    kept.set(key, entry);
     // Another object, or the size is not looked at again.
-    page.onGrown = () => kept.peek(key)?.page === page && kept.set(key, { page, contents });
+    entry.page.onGrown = () => {
+      const now = kept.peek(key);
+      if (now?.page === entry.page) kept.set(key, { ...now });
+    };
   }
 
   function start(key: string, render: () => Promise<PublicPage>): Rendering {
-    const changes: PublicChange[] = [];
-    const rendering: Rendering = { began: performance.now(), changes, page: finish() };
+    const rendering: Rendering = { began: performance.now(), changes: [], page: finish() };
     async function finish(): Promise<RenderedPage> {
       try {
-        const { page, contents } = await render();
-        const isKept = contents && feed.isCurrent();
-        if (isKept && !changes.some((change) => isTouched(contents, change))) keep(key, page, contents);
+        const { page, keys } = await render();
+        if (!keys || !feed.isCurrent()) return page;
+        const changed = rendering.changes.filter(({ touches }) => touches(keys));
+        if (changed.every(({ listAt }) => listAt !== null))
+          keep(key, { page, keys, staleSince: changed[0]?.listAt ?? null });
         return page;
       } finally {
         unfinished.delete(rendering);
@@ -82,34 +124,48 @@ export function createPageCache(feed: ChangeFeed, maxBytes: number): PageCache {
   }
 
   let [hits, misses] = [0, 0];
-  const current = (key: string) => (feed.isCurrent() ? kept.get(key)?.page : undefined);
+  const peek = (key: string) => (feed.isCurrent() ? kept.get(key) : undefined);
+  const fresh = (key: string) => {
+    const entry = peek(key);
+    return entry?.staleSince === null ? entry.page : undefined;
+  };
   function find(key: string): RenderedPage | undefined {
-    const page = current(key);
+    const page = fresh(key);
     if (page) hits += 1;
     return page;
   }
 
   return {
     find,
-    async load(key, render, inTurn = now) {
+    dropStale() {
+      for (const [key, { staleSince }] of kept.entries()) if (staleSince !== null) kept.delete(key);
+    },
+    async load(key, render, { inTurn = now, takesStale = false } = {}) {
       const found = find(key);
       if (found) return found;
+      const old = takesStale ? peek(key) : undefined;
+      const stale = old && performance.now() - (old.staleSince ?? 0) < STALE_FOR ? old.page : undefined;
       misses += 1;
       const join = () => {
         const running = renderings.get(key);
         if (!running || performance.now() - running.began >= JOINED_FOR) return null;
         return running.page;
       };
-      return (
+      const rendered =
         join() ??
         inTurn(async () => {
-          const page = current(key) ?? join();
+          const page = fresh(key) ?? join();
           if (page) return page;
           return start(key, render).page;
-        })
-      );
+        });
+      if (!stale) return rendered;
+      // Who asks next hears of a failure.
+      rendered.catch(() => undefined);
+      return stale;
     },
     figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
-    stop: unsubscribe,
+    stop: () => {
+      for (const stop of unsubscribe) stop();
+    },
   };
 }

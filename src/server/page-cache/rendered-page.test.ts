@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { noChanges } from "#tests/support/test-shop.ts";
+import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createPageCache } from "./page-cache.ts";
 import { keepResponse, sendMadePage, sendPage, sizeOf } from "./rendered-page.ts";
 
@@ -28,9 +28,8 @@ for (const first of ENCODINGS)
   });
 
 test("only the encodings that were asked for take memory, and the cache counts each", async () => {
-  const cache = createPageCache({ ...noChanges, isCurrent: () => true }, 1_000_000);
-  const contents = { products: new Set<string>(), windows: [], tallied: [], isSearch: false };
-  const page = await cache.load("/", async () => ({ page: await keep("br"), contents }));
+  const cache = createPageCache({ ...noChanges, isCurrent: () => true }, noLists, 1_000_000);
+  const page = await cache.load("/", async () => ({ page: await keep("br"), keys: new Set() }));
   const compressed = cache.figures().bytes;
   expect(compressed).toBeGreaterThan(0);
   expect(compressed).toBeLessThan(text.length / 3);

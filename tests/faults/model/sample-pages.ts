@@ -1,5 +1,5 @@
 import { openChangeFeed } from "#db/change-feed.ts";
-import { openCatalogueIndex } from "#domain/catalogue/index/open-catalogue-index.ts";
+import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
 import { recordReads } from "#server/page-cache/record-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "#server/page-cache/rendered-page.ts";
@@ -69,18 +69,19 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
   const loaders = loadersFor(shown);
   const fresh = await openTestShop({ databaseUrl });
   const feed = openChangeFeed({ url: databaseUrl, onError: () => undefined });
-  const index = openCatalogueIndex({ database: fresh.database, changes: feed, onError: () => undefined });
-  const indexed = await openTestShop({ databaseUrl, catalogueIndex: index });
-  const cache = createPageCache(feed, 8 * MEGABYTE);
+  const index = openProductIndex({ database: fresh.database, changes: feed, onError: () => undefined });
+  const indexed = await openTestShop({ databaseUrl, productIndex: index });
+  const cache = createPageCache(feed, index, 8 * MEGABYTE);
 
   async function load(name: string): Promise<string> {
-    const page = await cache.load(name, async () => {
+    const render = async () => {
       const reads = recordReads(indexed.guest);
       const read = (await loaders[name]?.(reads.shop)) ?? null;
       const bytes = Buffer.from(JSON.stringify(read));
       const status = read === null ? 404 : 200;
-      return { page: await keepResponse(status, new Headers(), bytes, plain), contents: reads.contents() };
-    });
+      return { page: await keepResponse(status, new Headers(), bytes, plain), keys: reads.keys() };
+    };
+    const page = await cache.load(name, render, { takesStale: true });
     return (await sendPage(page, plain)).text();
   }
 
@@ -98,7 +99,7 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
     names: Object.keys(loaders),
     load,
     async findStale() {
-      await feed.catchUp();
+      await index.catchUp();
       const stale: string[] = [];
       for (const name of Object.keys(loaders)) if (!(await isFresh(name))) stale.push(name);
       return stale.map((name) => `The cached page '${name}' is not what a fresh rendering shows.`);

@@ -1,0 +1,72 @@
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.ts";
+import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
+import { live, onSale } from "../product-queries.ts";
+
+const microseconds = (moment: PgColumn) =>
+  sql<string | null>`(extract(epoch from ${moment}) * 1000000)::bigint`;
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  category: products.categoryId,
+  categoryName: categories.name,
+  subCategory: products.subCategoryId,
+  subCategoryName: subCategories.name,
+  brand: products.brandId,
+  brandName: brands.name,
+  fullPrice: products.pricePaise,
+  price: products.effectivePricePaise,
+  stock: products.stock,
+  isActive: products.isActive,
+  isFeatured: products.isFeatured,
+  isPictured: products.isPictured,
+  onSale: sql<boolean>`coalesce(${onSale}, false)`,
+  createdAt: microseconds(products.createdAt),
+  availableSince: microseconds(products.availableSince),
+  template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
+  gender: products.gender,
+  age_group: products.ageGroup,
+  normal_size: products.normalSize,
+  color: products.colors,
+  material: products.materials,
+  pattern: products.pattern,
+  condition: products.condition,
+  measurements: products.measurements,
+  flaws: products.flaws,
+};
+
+/** What the index is made of: the rows of products that are not deleted, with what it shows of their groups. */
+export type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+function selectRows(db: Db, which: SQL, limit: number) {
+  return db
+    .select(columns)
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(and(live, which))
+    .orderBy(asc(products.id))
+    .limit(limit);
+}
+
+/** The first `limit` products behind an id, by their ids. */
+export function selectRowsAfter(db: Db, id: string, limit: number): Promise<IndexedRow[]> {
+  return selectRows(db, sql`${products.id} > ${id}`, limit);
+}
+
+/** Those of these products that are not deleted. */
+export function selectRowsOf(db: Db, ids: readonly string[]): Promise<IndexedRow[]> {
+  return selectRows(db, sql`${products.id} = any(${sql.param(ids)}::uuid[])`, ids.length);
+}
+
+/** The products of these brands, categories and sub-categories. */
+export async function selectIdsInGroups(db: Db, groups: readonly string[]): Promise<string[]> {
+  const isOf = (column: PgColumn) => sql`${column} = any(${sql.param(groups)}::uuid[])`;
+  const isOfAny = or(isOf(products.categoryId), isOf(products.subCategoryId), isOf(products.brandId));
+  const rows = await db.select({ id: products.id }).from(products).where(and(live, isOfAny));
+  return rows.map(({ id }) => id);
+}

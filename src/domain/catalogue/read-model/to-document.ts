@@ -1,0 +1,44 @@
+import { missingParts } from "#contract/garment/completeness.ts";
+import { facetsOf } from "#contract/garment/facets.ts";
+import { comparedMeasures } from "#contract/garment/fit.ts";
+import { type IndexedProduct, measureField } from "../../product-index.ts";
+import type { IndexedRow } from "./select-rows.ts";
+
+const BILLION = 1_000_000_000;
+
+/** What the index is to know of a product. */
+export function toDocument(row: IndexedRow): IndexedProduct {
+  const { fullPrice, price, stock, isActive } = row;
+  const inStock = stock > 0;
+  return {
+    id: row.id,
+    name: row.name,
+    groups: [row.brandName, row.categoryName, row.subCategoryName].join(" "),
+    description: row.description,
+    category: row.category,
+    sub_category: row.subCategory,
+    brand: row.brand,
+    template: row.template,
+    ...facetsOf(row),
+    price,
+    discount: Math.round(((fullPrice - price) / fullPrice) * BILLION),
+    createdAt: Number(row.createdAt),
+    availableSince: row.availableSince === null ? null : Number(row.availableSince),
+    ...measuresOf(row),
+    onSale: row.onSale,
+    isActive,
+    inStock,
+    soldOut: !inStock,
+    featured: row.isFeatured,
+    pictured: row.isPictured,
+    incomplete: isActive && inStock && missingParts(row, row.template).length > 0,
+  };
+}
+
+function measuresOf({ template, measurements }: IndexedRow) {
+  const measures = comparedMeasures.get(template ?? "") ?? [];
+  const known = measures.filter(({ measure }) => measurements[measure] !== undefined);
+  return Object.fromEntries(
+    known.map(({ measure }) => [measureField(measure), Math.round((measurements[measure] ?? 0) * 100)]),
+  );
+}

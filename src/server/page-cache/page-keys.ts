@@ -1,0 +1,32 @@
+import type { PublicChange } from "#db/change-feed.ts";
+import type { ListChange } from "#domain/catalogue/read-model/open-product-index.ts";
+
+/**
+ * What a page has read, in the form of a Cache-Tag: the row of a product, lists of a category or a brand, lists of any products, and what
+ * every page shows.
+ */
+export type PageKey = `product:${string}` | `category:${string}` | `brand:${string}` | "catalogue" | "shop";
+
+/** Menus, filters and the foot of every page show categories, brands and settings. */
+export const SHOP: PageKey = "shop";
+export const CATALOGUE: PageKey = "catalogue";
+export const productKey = (id: string): PageKey => `product:${id}`;
+export const categoryKey = (id: string): PageKey => `category:${id}`;
+export const brandKey = (id: string): PageKey => `brand:${id}`;
+
+/** The keys of rows that were written; "all" for every key. */
+export function keysOfRows(change: PublicChange): ReadonlySet<PageKey> | "all" {
+  if (change === "all") return "all";
+  const keys = change.map(({ table, id }) => (table === "products" ? productKey(id) : SHOP));
+  return keys.includes(SHOP) ? "all" : new Set(keys);
+}
+
+/** Whether a page that read this shows a list that changed. */
+export function showsList(keys: ReadonlySet<PageKey>, change: ListChange): boolean {
+  if (change === "all") return [...keys].some((key) => /^(catalogue|category:|brand:)/.test(key));
+  return (
+    keys.has(CATALOGUE) ||
+    [...change.categories].some((id) => keys.has(categoryKey(id))) ||
+    [...change.brands].some((id) => keys.has(brandKey(id)))
+  );
+}
