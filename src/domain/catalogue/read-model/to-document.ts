@@ -37,8 +37,11 @@ export function toDocument(row: IndexedRow): IndexedProduct {
 
 function measuresOf({ template, measurements }: IndexedRow) {
   const measures = comparedMeasures.get(template ?? "") ?? [];
-  const known = measures.filter(({ measure }) => measurements[measure] !== undefined);
   return Object.fromEntries(
-    known.map(({ measure }) => [measureField(measure), Math.round((measurements[measure] ?? 0) * 100)]),
+    measures.flatMap(({ measure }) => {
+      const hundredths = Math.round(Number(measurements[measure]) * 100);
+      // What was written by hand may be no number; it must not keep the catalogue from being read.
+      return Number.isFinite(hundredths) ? [[measureField(measure), hundredths]] : [];
+    }),
   );
 }
