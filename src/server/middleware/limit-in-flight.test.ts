@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "../http-server.ts";
 import { createTurns } from "../turns.ts";
 import { limitInFlight } from "./limit-in-flight.ts";
@@ -90,7 +90,7 @@ test("a body that doesn't come holds no place of those that are worked on, and a
   // One of them is cut off at the end.
   for (const sent of unfinished) sent.on("error", () => undefined).write("ha");
   // Each comes on a connection of its own, and the third must not overtake them.
-  await expect.poll(() => arrived).toBe(2);
+  await vi.waitUntil(() => arrived === 2, { timeout: 60_000 });
   const third = open("POST", "192.0.2.1");
   third.write("ha");
   expect(await responseTo(third)).toEqual([503, expect.stringContaining("We'll be right back")]);
