@@ -136,7 +136,7 @@ export default {
       {
         path: "^(src/(domain|db|server|app)|sandbox|demo|scripts)/",
         pathNot:
-          "^src/domain/(actor|ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|prepared|schema/(accounts|rate-limits))\\.ts$",
+          "^src/domain/(actor|ports|logger)\\.ts$|^src/domain/accounts/|^src/db/(client|prepared|rate-counter|schema/(accounts|rate-limits))\\.ts$",
       },
     ),
     rule(
@@ -172,10 +172,22 @@ export default {
       { path: "^src/server/", ...typeOnly },
     ),
     rule(
-      "app-knows-no-domain-db-or-adapters",
+      "app-knows-no-db-or-adapters",
       "Pages read through the shop in their context and write through the API.",
       "^src/app/",
-      "^(src/(domain|db|adapters)|sandbox|demo|scripts)/",
+      "^(src/(db|adapters)|sandbox|demo|scripts)/",
+    ),
+    rule(
+      "only-loaders-know-use-cases",
+      "A loader names the use-case that it has the shop run; the build sees to it that no browser gets it.",
+      { path: "^src/app/", pathNot: `\\.server\\.tsx?$|^src/app/routes/|${TEST}` },
+      "^src/domain/",
+    ),
+    rule(
+      "loaders-know-use-cases-only",
+      "What several capabilities share is theirs, and no page's.",
+      { path: "^src/app/", pathNot: TEST },
+      "^src/domain/[^/]+$",
     ),
     rule(
       "app-uses-no-server-library",

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 
@@ -19,8 +19,19 @@ function storefrontRoutesOf(id: string, context: Rolldown.ChunkingContext): Set<
   return routes;
 }
 
+/** Fails a build in which a loader's use-case has got into a browser's script. */
+const noUseCaseInBrowsers: Plugin = {
+  name: "no-use-case-in-browsers",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    const found = modules.find((id) => /[\\/]src[\\/](?:domain|db|server|adapters)[\\/]/.test(id));
+    if (found) this.error(`${found} is for the server alone`);
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), markdownTexts(), svgDrawings(), reactRouter()],
+  plugins: [tailwindcss(), markdownTexts(), svgDrawings(), reactRouter(), noUseCaseInBrowsers],
   build: {
     // Browsers of the last years: nothing is rewritten for older ones.
     target: "es2022",

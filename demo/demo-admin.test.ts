@@ -37,8 +37,16 @@ test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (
   const said: string[] = [];
   const imageStore = { has: reject, put: reject, get: reject, list: reject };
   const { index: productIndex } = openTestIndex(server.url);
-  const storeEmail = "shop@example.org";
-  const shop = { database, imageStore, log: silentLog, workFolder: dataDir, storeEmail, productIndex };
+  const [publicUrl, storeEmail] = ["http://localhost:3000", "shop@example.org"];
+  const shop = {
+    database,
+    imageStore,
+    log: silentLog,
+    workFolder: dataDir,
+    publicUrl,
+    storeEmail,
+    productIndex,
+  };
   const filling = fillEmptyShop({ ...shop, dataDir, adminEmail: null, adminPassword }, (line) =>
     said.push(line),
   );

@@ -15,7 +15,7 @@ import { writeHistory } from "./write-history.ts";
 
 export type DemoInput = Pick<
   Context,
-  "database" | "imageStore" | "log" | "workFolder" | "storeEmail" | "productIndex"
+  "database" | "imageStore" | "log" | "workFolder" | "publicUrl" | "storeEmail" | "productIndex"
 > & {
   dataDir: string;
   adminEmail: string | null;
@@ -62,7 +62,7 @@ async function isFilled(database: Database, begun: boolean): Promise<boolean> {
 
 /** What use-cases are given: the admin of the demo asks. */
 async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
-  const { database, imageStore, log, workFolder, storeEmail } = input;
+  const { database, imageStore, log, workFolder, publicUrl, storeEmail } = input;
   const made = await makeAdmin(database, admin);
   if (!made.ok) throw new Error(made.message);
   const [user] = await database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
@@ -72,6 +72,7 @@ async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
     imageStore,
     log,
     workFolder,
+    publicUrl,
     storeEmail,
     productIndex: input.productIndex,
     payments: null,

@@ -1,5 +1,6 @@
 import type { Session } from "#contract/session.ts";
 import { type Database, isOutage } from "#db/client.ts";
+import { createRateCounter } from "#db/rate-counter.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";
@@ -17,7 +18,6 @@ import { findOfferedPath } from "./better-auth/offered-routes.ts";
 import { throwOutage, watchOutages } from "./better-auth/outage-watch.ts";
 import { padResponseTime } from "./better-auth/pad-response-time.ts";
 import { guardPassword } from "./better-auth/password-guard.ts";
-import { createRateCounter } from "./better-auth/rate-counter.ts";
 import { readEmail, readRequest } from "./better-auth/read-request.ts";
 import { createCookieRenewal } from "./better-auth/renew-cookies.ts";
 import { finishResponse, reject, rejectBroken } from "./better-auth/responses.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { calls } from "#server/api/calls.ts";
 import { partsOf, sentParts } from "#tests/support/schema-parts.ts";
-import { calls } from "./calls.ts";
 
 const isNumber = ({ schema }: { schema: z.core.$ZodType }) => schema._zod.def.type === "number";
 const numbers = sentParts.filter(isNumber);

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -55,12 +58,11 @@ test("a product is named when its row or one of its images is written, once for 
 });
 
 test("categories, sub-categories, brands and settings are named, whoever writes them", async () => {
-  const { catalogue } = shop.admin;
-  const category = value(await catalogue.createCategory({ name: "Attic", description: "" }));
+  const category = value(await createCategory(shop.admin, { name: "Attic", description: "" }));
   const sub = value(
-    await catalogue.createSubCategory({ name: "Shirts", description: "", category_id: category.id }),
+    await createSubCategory(shop.admin, { name: "Shirts", description: "", category_id: category.id }),
   );
-  expect(await heardOf(() => catalogue.toggleActive({ type: "categories", id: category.id }))).toEqual([
+  expect(await heardOf(() => toggleActive(shop.admin, { type: "categories", id: category.id }))).toEqual([
     { table: "categories", id: category.id },
   ]);
   expect(await heardOf(run(sql`update sub_categories set template = 'tops' where id = ${sub.id}`))).toEqual([

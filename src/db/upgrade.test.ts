@@ -2,6 +2,9 @@ import { copyFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listImports } from "#domain/import/list-imports.ts";
+import { undoImport } from "#domain/import/undo-import.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -91,11 +94,11 @@ test("a database of a time when two migrations had another text ends with the sc
 });
 
 test("its imports are listed, and an undo touches nothing of which it does not know what the import made", async () => {
-  const { data } = value(await shop.admin.imports.listImports({ page: 1, limit: 10 }));
+  const { data } = value(await listImports(shop.admin, { page: 1, limit: 10 }));
   expect(data).toEqual([
     expect.objectContaining({ id: IMPORT, created: 1, updated: 1, left_out: 0, undone: null }),
   ]);
-  const { undone } = value(await shop.admin.imports.undoImport({ id: IMPORT }));
+  const { undone } = value(await undoImport(shop.admin, { id: IMPORT }));
   expect(undone).toMatchObject({ deleted: 0, kept: 0, restored: 0 });
   expect(undone?.left.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
     "Levis 501: It was changed since.",
@@ -105,7 +108,7 @@ test("its imports are listed, and an undo touches nothing of which it does not k
 
 test("its products are found, and a number is no typing error for another", async () => {
   const found = async (search: string) =>
-    (await shop.guest.catalogue.listProducts({ page: 1, limit: 20, search })).data.map(({ name }) => name);
+    (await listProducts(shop.guest, { page: 1, limit: 20, search })).data.map(({ name }) => name);
   expect(await found("lewis blue")).toEqual(["Levis 501"]);
   expect(await found("levis 502")).toEqual([]);
 });

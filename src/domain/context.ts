@@ -14,6 +14,8 @@ export interface Context {
   imageStore: ImageStore;
   /** A folder for temporary files, such as those of an import. They may be lost. */
   workFolder: string;
+  /** The shop's public address, without a trailing slash: for mails, and for the way back from a checkout. */
+  publicUrl: string;
   /** The store's email address while its admins have entered none. */
   storeEmail: string;
   /** What many products are asked by. */

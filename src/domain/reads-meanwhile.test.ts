@@ -3,6 +3,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/accounts.ts";
 import { brands, products, subCategories } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { getCart } from "#domain/cart/get-cart.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
+import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { findCustomer } from "#domain/customers/find-customer.ts";
+import { listCustomers } from "#domain/customers/list-customers.ts";
+import { findOrder } from "#domain/orders/find-order.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { listOrders } from "#domain/orders/list-orders.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 
@@ -16,15 +31,16 @@ const image = { image_url: "/images/a.jpg", blur_hash: "L" };
 
 /** A shop in which there is one of everything. */
 async function openScene() {
-  const { catalogue } = shop.admin;
   const customer = await shop.newCustomer();
-  const brand = value(await catalogue.createBrand({ name: crypto.randomUUID(), description: "x", ...image }));
+  const brand = value(
+    await createBrand(shop.admin, { name: crypto.randomUUID(), description: "x", ...image }),
+  );
   const category_id = await shop.categoryId();
   const group = { name: crypto.randomUUID(), description: "x", category_id };
-  const group_id = value(await catalogue.createSubCategory(group)).id;
+  const group_id = value(await createSubCategory(shop.admin, group)).id;
   const product = await shop.newProduct({ brand_id: brand.id, sub_category_id: group_id, is_featured: true });
   const own = shop.as(customer);
-  value(await own.cart.changeCart({ product_id: product, action: "add" }));
+  value(await changeCart(own, { product_id: product, action: "add" }));
   const written = { userId: customer.userId, status: "PENDING" as const, at: new Date(), paise: 100_00 };
   const [order = ""] = await writeOrders(shop.database, [written]);
   return { customer, brand: brand.id, group: group_id, product, order };
@@ -63,25 +79,25 @@ async function beforeStatement(nth: number, work: () => Promise<void>, read: () 
 
 const page = { page: 1, limit: 20 };
 const reads: Record<string, (scene: Scene, own: ReturnType<TestShop["as"]>) => Promise<unknown>> = {
-  "everybody's orders": () => shop.admin.orders.listOrders(page),
-  "orders that are searched": () => shop.admin.orders.listOrders({ ...page, search: "Anu" }),
-  "a customer's orders": (_, own) => own.orders.listMyOrders(page),
-  "an order": ({ order }) => shop.admin.orders.findOrder(order),
-  "a cart": (_, own) => own.cart.getCart(),
-  "people with an account": () => shop.admin.customers.listCustomers({ ...page, sort: "name", order: "asc" }),
-  "one of them": ({ customer }) => shop.admin.customers.findCustomer({ ...page, id: customer.userId }),
-  products: () => shop.guest.catalogue.listProducts(page),
-  "a product": ({ product }) => shop.guest.catalogue.findProduct(product),
+  "everybody's orders": () => listOrders(shop.admin, page),
+  "orders that are searched": () => listOrders(shop.admin, { ...page, search: "Anu" }),
+  "a customer's orders": (_, own) => listMyOrders(own, page),
+  "an order": ({ order }) => findOrder(shop.admin, order),
+  "a cart": (_, own) => getCart(own),
+  "people with an account": () => listCustomers(shop.admin, { ...page, sort: "name", order: "asc" }),
+  "one of them": ({ customer }) => findCustomer(shop.admin, { ...page, id: customer.userId }),
+  products: () => listProducts(shop.guest, page),
+  "a product": ({ product }) => findProduct(shop.guest, { id: product }),
   "products like another": async ({ product: id, group: sub_category_id }) =>
-    shop.guest.catalogue.listSimilarProducts({
+    listSimilarProducts(shop.guest, {
       id,
       category_id: await shop.categoryId(),
       sub_category_id,
       normal_size: "M",
     }),
-  "brands with their products": () => shop.guest.catalogue.listBrandsWithProducts({ page: 1, limit: 100 }),
-  "sub-categories": () => shop.guest.catalogue.listSubCategories(page),
-  "the navigation": () => shop.guest.catalogue.listNavigation(),
+  "brands with their products": () => listBrandsWithProducts(shop.guest, { page: 1, limit: 100 }),
+  "sub-categories": () => listSubCategories(shop.guest, page),
+  "the navigation": () => listNavigation(shop.guest),
 };
 
 test.each(Object.entries(reads))(

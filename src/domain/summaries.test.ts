@@ -9,7 +9,16 @@ import { orderAddresses, orderLines, orders } from "#db/schema/orders.ts";
 import { customerTotals, orderSearch } from "#db/schema/summaries.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
 import { anonymiseOrders } from "#domain/orders/anonymise-orders.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
@@ -74,7 +83,7 @@ async function openScene(): Promise<Scene> {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, i) => {
       const person = await shop.newCustomer(["Anu", "Binu", "Chitra"][i]);
-      const { id } = value(await shop.as(person).addresses.createAddress(someAddress));
+      const { id } = value(await createAddress(shop.as(person), someAddress));
       return { who: person, address: id };
     }),
   );
@@ -141,24 +150,24 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   const own = person && shop.as(person.who);
   const product = "what" in doing ? at(scene.products, doing.what) : "";
   if (doing.do === "order" && person && own) {
-    await own.cart.changeCart({ product_id: product, action: "add" });
+    await changeCart(own, { product_id: product, action: "add" });
     const asked = { address_id: person.address, message: "Hello", payment_mode: "COD" as const };
-    await own.orders.placeOrder({ ...asked, idempotencyKey: crypto.randomUUID() });
+    await placeOrder(own, { ...asked, idempotencyKey: crypto.randomUUID() });
   } else if (doing.do === "cancel" && own) {
-    const { data } = value(await own.orders.listMyOrders({ page: 1, limit: 100 }));
+    const { data } = value(await listMyOrders(own, { page: 1, limit: 100 }));
     const order = data[doing.nth % Math.max(1, data.length)];
-    if (order) await own.orders.cancelMyOrder({ order_id: order.id });
+    if (order) await cancelMyOrder(own, { order_id: order.id });
   } else if (doing.do === "move") {
     const order_id = await orderAt(scene, doing.nth);
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    if (order_id) await shop.admin.orders.moveOrder({ order_id, status: doing.to, shipment });
+    if (order_id) await moveOrder(shop.admin, { order_id, status: doing.to, shipment });
   } else if (doing.do === "write" && person) {
     const { userId } = person.who;
     const { status, at, paise } = doing;
     await shop.database.transaction((tx) => writeOrders(tx, [{ userId, status, at, paise }]));
-  } else if (doing.do === "show") await shop.admin.catalogue.toggleActive({ type: "products", id: product });
-  else if (doing.do === "feature") await shop.admin.catalogue.toggleFeatured(product);
-  else if (doing.do === "delete") await shop.admin.catalogue.deleteProduct(product);
+  } else if (doing.do === "show") await toggleActive(shop.admin, { type: "products", id: product });
+  else if (doing.do === "feature") await toggleFeatured(shop.admin, { id: product });
+  else if (doing.do === "delete") await deleteProduct(shop.admin, { id: product });
   else await unlessDeadlocked(inTransaction(shop.database, async (tx) => ok(await write(tx, scene, doing))));
 }
 

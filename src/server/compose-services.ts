@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { createRateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
+import { createRateCounter } from "#db/rate-counter.ts";
 import type { Direct } from "#db/same-server.ts";
 import { createEmailHash } from "#domain/accounts/email-hash.ts";
 import { createSecurityLog } from "#domain/accounts/security-log.ts";

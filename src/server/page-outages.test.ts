@@ -3,14 +3,15 @@ import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { shopContext } from "#app/shop-context.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
 import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
-import { withOutagePages, withoutDatabase } from "./page-outages.ts";
+import { withoutDatabase } from "./page-outages.ts";
 import { createPages } from "./pages.ts";
 import type { Services } from "./services.ts";
-import { createShop, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
 import { createTurns } from "./turns.ts";
 
 const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
@@ -21,7 +22,7 @@ beforeEach(() => void noted.splice(0));
 /** One page at addresses of two parts, which reads the brands, and says what its screen for failures is given. */
 function build() {
   const loader = async ({ context }: LoaderFunctionArgs) =>
-    context.get(shopContext).catalogue.listBrands({ page: 1, limit: 1 });
+    context.get(shopContext).run(listBrands, { page: 1, limit: 1 });
   const root = {
     id: "root",
     path: ":one/:two?",
@@ -78,9 +79,7 @@ test("a fault of ours stays one", async () => {
   expect(noted).toEqual([]);
 });
 
-test("what is no reading is handed on as it is, and nobody is taken for a guest whom we can't make out", () => {
-  const shop = createShop({ actor: { kind: "guest" } } as Parameters<typeof createShop>[0]);
-  expect(withOutagePages(shop, () => undefined).actor).toEqual({ kind: "guest" });
+test("nobody is taken for a guest whom we can't make out", () => {
   const use: (shop: Shop) => unknown = ({ actor }) => actor;
-  expect(() => use(withoutDatabase(shop))).toThrow();
+  expect(() => use(withoutDatabase)).toThrow();
 });

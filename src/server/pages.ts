@@ -15,7 +15,7 @@ import { createPagePatterns, NO_PAGE } from "./observe/page-patterns.ts";
 import { isOwn, publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
-import { withOutagePages, withoutDatabase } from "./page-outages.ts";
+import { outagePages, withoutDatabase } from "./page-outages.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
@@ -35,7 +35,6 @@ type Mode = "production" | "development";
 export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
   const patternOf = createPagePatterns(build);
-  const shopFor = (actor: Actor) => createShop(contextOf(services, actor));
 
   async function render(request: Request, shop: Shop, note: (fault: unknown) => void): Promise<Response> {
     const context = new RouterContextProvider();
@@ -74,9 +73,10 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const asked = readPageRequest(c.req.raw);
       const renderForEverybody = async () => {
         services.turns.charge(guestHere, weight);
-        const reads = recordReads(shopFor(guest));
+        const reads = recordReads();
+        const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
         // Without the first client's own signal: it may disconnect while others still wait.
-        const response = await render(new Request(address), withOutagePages(reads.shop, note), note);
+        const response = await render(new Request(address), shop, note);
         if (!response.headers.has("Cache-Control"))
           response.headers.set("Cache-Control", isOwn(address) ? OWN : EVERYBODYS);
         const { status, headers } = response;
@@ -100,12 +100,12 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const facts = { email: actor.email, client: guestHere.address, call: `GET ${path}` };
       services.security("role_refused", facts);
     }
-    const shop = shopFor(actor);
+    const shop = found ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
     const request = new Request(route === NO_PAGE ? publicAddress(url, route) : url, c.req.raw);
     const asker = { ...guestHere, account: actor.kind === "guest" ? undefined : actor.userId };
     const renderForOne = () => {
       services.turns.charge(asker, weight);
-      return render(request, found ? withOutagePages(shop, note) : withoutDatabase(shop), note);
+      return render(request, shop, note);
     };
     const response = await services.turns.take(asker, renderForOne, signal);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", OWN);

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calls } from "#contract/calls.ts";
 import { listProducts } from "#contract/product.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
+import { inviteStaff } from "#domain/staff/invite-staff.ts";
+import { calls } from "#server/api/calls.ts";
 import {
   callExamples,
   fillCart,
@@ -13,8 +18,8 @@ import {
   someGroup,
 } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { openTestApi, PUBLIC_URL } from "#tests/support/test-api.ts";
-import { value } from "#tests/support/test-shop.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPages } from "./pages.ts";
@@ -136,20 +141,19 @@ async function cookieOf(visitor: Visitor): Promise<string> {
 /** One more of everything that lists show; returns the ids. */
 async function addOne(): Promise<Record<string, string>> {
   const { api, customer } = scene;
-  const { catalogue, staff } = api.shop.admin;
-  const brand = value(await catalogue.createBrand(named(someBrand))).id;
-  const category = value(await catalogue.createCategory(named(someGroup))).id;
+  const brand = value(await createBrand(api.shop.admin, named(someBrand))).id;
+  const category = value(await createCategory(api.shop.admin, named(someGroup))).id;
   const group = { ...named(someGroup), category_id: category };
-  const subCategory = value(await catalogue.createSubCategory(group)).id;
+  const subCategory = value(await createSubCategory(api.shop.admin, group)).id;
   const place = { category_id: category, sub_category_id: subCategory, brand_id: brand };
   const product = await api.shop.newProduct({ ...place, stock: 5 });
-  await catalogue.toggleFeatured(await api.shop.newProduct(place));
+  await toggleFeatured(api.shop.admin, { id: await api.shop.newProduct(place) });
   await giveAddress(api, customer);
   const order = (await giveOrder(api, customer, [product, await api.shop.newProduct(place)])).id;
   const other = await api.customer();
   await giveOrder(api, other);
   await fillCart(api, customer, [product]);
-  value(await staff.inviteStaff({ email: `invited-${other.email}` }, PUBLIC_URL));
+  value(await inviteStaff(api.shop.admin, { email: `invited-${other.email}` }));
   const person = other.session.user.id;
   return {
     BRAND: brand,

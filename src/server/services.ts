@@ -1,6 +1,6 @@
-import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { Session } from "#contract/session.ts";
 import type { Database } from "#db/client.ts";
+import type { RateCounter } from "#db/rate-counter.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Actor } from "#domain/actor.ts";
 import type { ImageStore } from "#domain/image-store.ts";

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase, STATEMENT_LIMIT } from "#db/client.ts";
 import { named, someBrand } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPages } from "./pages.ts";
 

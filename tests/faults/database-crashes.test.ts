@@ -11,7 +11,10 @@ import { findClusterHome } from "#db/cluster/cluster-home.ts";
 import { readPostmaster } from "#db/cluster/postmaster.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop, silentLog, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -84,10 +87,10 @@ async function placeOrders(): Promise<string[]> {
   for (let n = 0; n < ORDERS; n++) {
     const customer = await shop.newCustomer();
     const own = shop.as(customer);
-    const { id } = value(await own.addresses.createAddress(someAddress));
-    value(await own.cart.changeCart({ product_id: product, action: "add" }));
+    const { id } = value(await createAddress(own, someAddress));
+    value(await changeCart(own, { product_id: product, action: "add" }));
     value(
-      await own.orders.placeOrder({
+      await placeOrder(own, {
         address_id: id,
         message: "Hello",
         payment_mode: "COD",

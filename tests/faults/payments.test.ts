@@ -7,11 +7,20 @@ import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { capturePayment } from "#domain/payments/capture-payment.ts";
+import { checkPayment } from "#domain/payments/check-payment.ts";
+import { convertToCod } from "#domain/payments/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
 import { sendRefund } from "#domain/payments/send-refund.ts";
+import { startPayment } from "#domain/payments/start-payment.ts";
+import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import { GatewayError } from "#domain/ports.ts";
 import { apiFaults, webhookOutcomes } from "#sandbox/razorpay/faults.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
@@ -91,7 +100,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     system = { database: api.database, payments: api.gateway, log: silentLog, now: () => new Date(now()) };
     await switchOnline(api.database);
     customer = await api.shop.newCustomer();
-    addressId = value(await api.shop.as(customer).addresses.createAddress(someAddress)).id;
+    addressId = value(await createAddress(api.shop.as(customer), someAddress)).id;
     product = await api.shop.newProduct({ stock: STOCK, price: 749.25, discounted_price: 0 });
   });
   afterAll(async () => {
@@ -99,11 +108,11 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     await api.close();
   });
 
-  async function placeOrder(key: string): Promise<Order> {
+  async function orderFor(key: string): Promise<Order> {
     const own = api.shop.as(customer);
-    value(await own.cart.changeCart({ product_id: product, action: "add" }));
+    value(await changeCart(own, { product_id: product, action: "add" }));
     const input = { address_id: addressId, message: "Hello", payment_mode: "PREPAID" as const };
-    return value(await own.orders.placeOrder({ ...input, idempotencyKey: key }));
+    return value(await placeOrder(own, { ...input, idempotencyKey: key }));
   }
 
   /** Runs the queue once; a job that fails is lost, as if all its tries were used up. Mails are thrown away. */
@@ -161,7 +170,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     const signed = handedBack(scene);
     switch (doing) {
       case "open": {
-        const begun = await own.payments.startPayment({ order_id }, "http://localhost:3000");
+        const begun = await startPayment(own, { order_id });
         if (begun.ok) scene.opened.push(begun.value.options.order_id);
         return;
       }
@@ -172,7 +181,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
       case "payLate":
         return payAt(scene, "late");
       case "verify":
-        return signed && own.payments.verifyPayment({ ...signed, order_id });
+        return signed && verifyPayment(own, { ...signed, order_id });
       case "return":
         return (
           signed &&
@@ -183,7 +192,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
           })
         );
       case "check":
-        return own.payments.checkPayment({ order_id });
+        return checkPayment(own, { order_id });
       case "webhooks":
         return api.razorpay.work();
       case "jobs":
@@ -197,9 +206,9 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
         clock.ahead += 20 * HOUR;
         return;
       case "cancel":
-        return own.payments.cancelWithRefund({ order_id });
+        return cancelWithRefund(own, { order_id });
       case "cash":
-        return own.payments.convertToCod({ order_id });
+        return convertToCod(own, { order_id });
       case "adminCancel":
         return move(scene, "CANCELED-ADMIN");
       case "accept":
@@ -216,7 +225,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   }
 
   const move = (scene: Scene, status: Order["status"]) =>
-    api.shop.admin.orders.moveOrder({ order_id: scene.order.id, status, shipment: noShipment });
+    moveOrder(api.shop.admin, { order_id: scene.order.id, status, shipment: noShipment });
 
   const statusOf = async (id: string) => {
     const [row] = await api.database.select().from(orders).where(eq(orders.id, id));
@@ -237,7 +246,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   async function run(key: string, { moments, afterwards, faults }: Schedule): Promise<void> {
     clock.ahead = 0;
     api.razorpay.faults.play(faults);
-    const scene: Scene = { order: await placeOrder(key), opened: [], paid: [] };
+    const scene: Scene = { order: await orderFor(key), opened: [], paid: [] };
     let wasPaid = false;
     for (const actionsNow of [["open" as const], ...moments]) {
       await Promise.all(actionsNow.map((doing) => act(scene, doing)));
@@ -286,7 +295,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   }
 
   async function orderNow(id: string): Promise<Order> {
-    const found = await api.shop.as(customer).payments.checkPayment({ order_id: id });
+    const found = await checkPayment(api.shop.as(customer), { order_id: id });
     return value(found);
   }
 

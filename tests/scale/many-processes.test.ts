@@ -10,6 +10,7 @@ import { getProduct, listProductsByCategory, updateProduct } from "#contract/pro
 import { getSession } from "#contract/session.ts";
 import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
 import { type Mailbox, startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
@@ -192,7 +193,7 @@ test("the last one is sold once, whichever process is asked, and its mail is sen
   );
   const sold = orders.filter(({ statuses }) => statuses.includes(201));
   expect(sold).toHaveLength(1);
-  const product = await shop.guest.catalogue.findProduct(id);
+  const product = await findProduct(shop.guest, { id });
   expect(product?.stock).toBe(0);
   const mails = () => mailbox.list().filter(({ to }) => to === sold[0]?.email);
   // No job is left, so nothing sends another.

@@ -8,6 +8,11 @@ import { importProducts, planImport, sendImportFile } from "#contract/product-im
 import { saveWanted } from "#contract/wanted.ts";
 import { users } from "#db/schema/accounts.ts";
 import { demoStore } from "#demo/store.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { listMessages } from "#domain/messages/list-messages.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
@@ -143,13 +148,12 @@ export function named<T extends { name: string }>(some: T): T {
   return { ...some, name: `${some.name}-${letters}` };
 }
 
-const newBrand = async ({ api }: Scene) =>
-  value(await api.shop.admin.catalogue.createBrand(named(someBrand))).id;
+const newBrand = async ({ api }: Scene) => value(await createBrand(api.shop.admin, named(someBrand))).id;
 const newCategory = async ({ api }: Scene) =>
-  value(await api.shop.admin.catalogue.createCategory(named(someGroup))).id;
+  value(await createCategory(api.shop.admin, named(someGroup))).id;
 const newSubCategory = async (scene: Scene) => {
   const input = { ...someGroup, category_id: await newCategory(scene) };
-  return value(await scene.api.shop.admin.catalogue.createSubCategory(input));
+  return value(await createSubCategory(scene.api.shop.admin, input));
 };
 
 /** A file that puts up the stock of products. */
@@ -179,8 +183,8 @@ export const someMessage = {
 
 /** A message that somebody sent; returns its id. */
 async function giveMessage({ api }: Scene): Promise<string> {
-  value(await api.shop.guest.messages.sendMessage({ ...someMessage, website: "" }, "https://rebon.example"));
-  return value(await api.shop.admin.messages.listMessages({ page: 1, limit: 1 })).data[0]?.id ?? "";
+  value(await sendMessage(api.shop.guest, { ...someMessage, website: "" }));
+  return value(await listMessages(api.shop.admin, { page: 1, limit: 1 })).data[0]?.id ?? "";
 }
 
 /** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Mail } from "#domain/ports.ts";
+import { inviteStaff } from "#domain/staff/invite-staff.ts";
 import { type TestShop, value } from "./test-shop.ts";
-
-const PUBLIC_URL = "http://localhost:3000";
 
 /** Has the admin invite somebody; returns the invitation, and the token of the link in its mail. */
 export async function giveInvitation(
   shop: TestShop,
   email = `invited-${randomUUID().slice(0, 8)}@example.org`,
 ): Promise<{ id: string; email: string; token: string }> {
-  const { id } = value(await shop.admin.staff.inviteStaff({ email }, PUBLIC_URL));
+  const { id } = value(await inviteStaff(shop.admin, { email }));
   const { rows } = await shop.database.execute<{ payload: Mail }>(
     sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${email} order by id desc limit 1`,
   );

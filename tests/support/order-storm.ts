@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "#contract/order.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { someAddress, type TestShop, value } from "./test-shop.ts";
 
 /** An order as its customer knows of it. */
@@ -27,12 +30,12 @@ export async function startStorm(shop: TestShop, customers: number, stock: numbe
 
   async function orderOn(): Promise<void> {
     const own = shop.as(await shop.newCustomer());
-    const { id } = value(await own.addresses.createAddress(someAddress));
+    const { id } = value(await createAddress(own, someAddress));
     const input = { address_id: id, message: "Hello", payment_mode: "COD" as const };
     while (!isOver) {
-      value(await own.cart.changeCart({ product_id: product, action: "add" }));
+      value(await changeCart(own, { product_id: product, action: "add" }));
       const asked = Date.now();
-      const order: Order = value(await own.orders.placeOrder({ ...input, idempotencyKey: randomUUID() }));
+      const order: Order = value(await placeOrder(own, { ...input, idempotencyKey: randomUUID() }));
       placed.push({ id: order.id, asked, acknowledged: Date.now() });
       heard();
     }

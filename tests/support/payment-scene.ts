@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Order } from "#contract/order.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import type { Context } from "#domain/context.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import { startPayment } from "#domain/payments/start-payment.ts";
+import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Attempt } from "#sandbox/razorpay/instruments.ts";
-import type { Shop } from "#server/shop.ts";
 import { openTestPayments, switchOnline } from "./test-payments.ts";
 import { openTestShop, silentLog, someAddress, value } from "./test-shop.ts";
 
-export const PUBLIC_URL = "http://localhost:3000";
 const success: Attempt = { outcome: "success", reason: "" };
 
 /** A shop that takes payments at a sandbox, both by one clock that a test can put forward. */
@@ -25,17 +30,17 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
     const customer = await shop.newCustomer();
     const own = shop.as(customer);
     const product = await shop.newProduct({ price: 749.25, discounted_price: 0 });
-    value(await own.cart.changeCart({ product_id: product, action: "add" }));
-    const address = value(await own.addresses.createAddress(someAddress));
+    value(await changeCart(own, { product_id: product, action: "add" }));
+    const address = value(await createAddress(own, someAddress));
     const input = { address_id: address.id, message: "Hello", payment_mode: mode, idempotencyKey: "one" };
-    const order = value(await own.orders.placeOrder(input));
+    const order = value(await placeOrder(own, input));
     return { customer, own, order, product, order_id: order.id };
   }
 
-  const begin = (own: Shop, order_id: string) => own.payments.startPayment({ order_id }, PUBLIC_URL);
+  const begin = (own: Context, order_id: string) => startPayment(own, { order_id });
 
   /** Opens the checkout and pays there; the shop has not heard of it yet. */
-  async function pay(own: Shop, order_id: string, attempt = success) {
+  async function pay(own: Context, order_id: string, attempt = success) {
     const razorpay_order_id = value(await begin(own, order_id)).options.order_id;
     const payment = sandbox.bank.pay(razorpay_order_id, "card", attempt);
     const razorpay_signature = sandbox.signatureOf(razorpay_order_id, payment.id);
@@ -46,7 +51,7 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
   async function newPaidOrder() {
     const made = await newOrder();
     const signed = await pay(made.own, made.order_id);
-    value(await made.own.payments.verifyPayment(signed));
+    value(await verifyPayment(made.own, signed));
     return { ...made, signed };
   }
 
@@ -58,7 +63,7 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
   }
 
   const orderNow = async (person: SignedIn) =>
-    value(await shop.as(person).orders.listMyOrders({ page: 1, limit: 1 })).data[0];
+    value(await listMyOrders(shop.as(person), { page: 1, limit: 1 })).data[0];
 
   return {
     clock,

@@ -18,10 +18,16 @@ import { openImages } from "#server/open-images.ts";
 import type { Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
-import { noChanges, openTestShop, silentLog, type TestShop, type TestShopOptions } from "./test-shop.ts";
+import {
+  noChanges,
+  openTestShop,
+  PUBLIC_URL,
+  silentLog,
+  type TestShop,
+  type TestShopOptions,
+} from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 
-export const PUBLIC_URL = "http://localhost:3000";
 const SECRET = "a secret of the tests that is long enough 0123456789";
 const DAY = 86_400_000;
 

@@ -7,14 +7,18 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import type { StatementWatch } from "#db/watched-pool.ts";
 import { type Actor, guest, type SignedIn } from "#domain/actor.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createProduct } from "#domain/catalogue/create-product.ts";
 import type { OpenProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import type { Context } from "#domain/context.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
-import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestIndex } from "./test-index.ts";
+
+export const PUBLIC_URL = "http://localhost:3000";
 
 /** Writes nothing down. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -70,10 +74,10 @@ export function value<T>(result: Result<T>): T {
 export interface TestShop {
   database: Database;
   productIndex: OpenProductIndex;
-  /** The shop as this actor has it. */
-  as(actor: Actor): Shop;
-  guest: Shop;
-  admin: Shop;
+  /** What use-cases are given for this actor. */
+  as(actor: Actor): Context;
+  guest: Context;
+  admin: Context;
   /** Makes another admin. */
   newAdmin(name?: string): Promise<SignedIn>;
   /** Makes a customer with an account. */
@@ -112,18 +116,18 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const workFolder = makeScratchFolder("work");
   const own = openTestIndex(testDatabase.url);
   const productIndex = options.productIndex ?? own.index;
-  const as = (actor: Actor) =>
-    createShop({
-      database,
-      actor,
-      imageStore,
-      workFolder,
-      productIndex,
-      payments,
-      storeEmail: "shop@example.org",
-      log: silentLog,
-      now,
-    });
+  const as = (actor: Actor): Context => ({
+    database,
+    actor,
+    imageStore,
+    workFolder,
+    productIndex,
+    payments,
+    publicUrl: PUBLIC_URL,
+    storeEmail: "shop@example.org",
+    log: silentLog,
+    now,
+  });
   const newPerson = async (kind: "customer" | "admin", name: string): Promise<SignedIn> => {
     const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
     const role = kind === "admin" ? "ADMIN" : "CUSTOMER";
@@ -134,9 +138,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const admin = as(await newPerson("admin", "Keeper"));
   let category: Promise<string> | undefined;
   const categoryId = () => {
-    category ??= admin.catalogue
-      .createCategory({ name: "Women", description: "For women" })
-      .then((created) => value(created).id);
+    category ??= createCategory(admin, { name: "Women", description: "For women" }).then(
+      (created) => value(created).id,
+    );
     return category;
   };
   return {
@@ -150,7 +154,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     newCustomer: (name = "Anu") => newPerson("customer", name),
     newProduct: async (fields = {}) =>
       value(
-        await admin.catalogue.createProduct({
+        await createProduct(admin, {
           name: "Plain cotton kurta",
           description: "Handloom, worn twice",
           price: 1000,

@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware } from "better-auth/api";
 import { bearer, jwt, twoFactor } from "better-auth/plugins";
 import type { Database } from "#db/client.ts";
+import type { RateCounter } from "#db/rate-counter.ts";
 import {
   accounts,
   jwks,
@@ -27,7 +28,6 @@ import { lostFactor } from "./lost-factor.ts";
 import { AUTH_PATH, isFollowedByFactor, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
 import { watchOutages } from "./outage-watch.ts";
 import { passkeys } from "./passkeys.ts";
-import type { RateCounter } from "./rate-counter.ts";
 import { hashedCodeStorage } from "./recovery-codes.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
 import { type Secrets, versionsOf } from "./secret-keys.ts";

@@ -7,7 +7,7 @@ import { deleteSessionOf } from "./session-queries.ts";
 /** Revokes one of the actor's sessions at once, and returns it. */
 export async function endMySession(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<MySession, "unauthenticated" | "not_found">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

@@ -9,7 +9,10 @@ import { deleteOtherSessions } from "./session-queries.ts";
 type Code = "unauthenticated" | "not_found";
 
 /** Removes one of the actor's passkeys and returns it. All other sessions end: who has the device may have signed in with it. */
-export async function removeMyPasskey(ctx: Context, id: string): Promise<Result<MyPasskey, Code>> {
+export async function removeMyPasskey(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Result<MyPasskey, Code>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   return inTransaction<MyPasskey, Code>(ctx.database, async (tx) => {

@@ -7,7 +7,7 @@ import { deleteAddressRow } from "./address-queries.ts";
 /** Removes one of the customer's own addresses and returns what it was. */
 export async function deleteAddress(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<Address, "unauthenticated" | "not_found">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;

@@ -5,6 +5,7 @@ import { type ChangeQuery, MOST_CHANGES_COUNTED } from "#contract/change.ts";
 import { ok } from "#contract/result.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { listChanges } from "#domain/audit/list-changes.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -12,7 +13,7 @@ let shop: TestShop;
 
 const leela = { userId: "00000000-0000-4000-8000-000000000001", name: "Leela", email: "leela@example.org" };
 const list = async (query: Partial<ChangeQuery> = {}) =>
-  value(await shop.admin.audit.listChanges({ page: 1, limit: 25, ...query }));
+  value(await listChanges(shop.admin, { page: 1, limit: 25, ...query }));
 const names = async (query: Partial<ChangeQuery>) => (await list(query)).data.map((row) => row.subject_name);
 
 describe("found", () => {

@@ -4,6 +4,7 @@ import { MOST_CHANGES_COUNTED } from "#contract/change.ts";
 import { fail, ok } from "#contract/result.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { listChanges } from "#domain/audit/list-changes.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type Change, recordChange, recordChanges } from "./record-change.ts";
 
@@ -72,7 +73,7 @@ test("many at once are all there, the last one newest", async () => {
     return ok(null);
   });
   expect(await entriesOf("many")).toHaveLength(1200);
-  const newest = value(await shop.admin.audit.listChanges({ page: 1, limit: 1, search: "many" }));
+  const newest = value(await listChanges(shop.admin, { page: 1, limit: 1, search: "many" }));
   expect(newest).toMatchObject({ count: MOST_CHANGES_COUNTED, data: [{ subject_name: "Piece 1199" }] });
 });
 

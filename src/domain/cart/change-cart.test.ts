@@ -4,6 +4,11 @@ import type { CartAction } from "#contract/cart.ts";
 import { users } from "#db/schema/accounts.ts";
 import { products } from "#db/schema/catalogue.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { getCart } from "#domain/cart/get-cart.ts";
+import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -14,16 +19,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const change = (person: SignedIn, product_id: string, action: CartAction) =>
-  shop.as(person).cart.changeCart({ product_id, action });
+  changeCart(shop.as(person), { product_id, action });
 const linesOf = async (person: SignedIn) =>
-  value(await shop.as(person).cart.getCart()).products.map((line) => [line.id, line.quantity]);
+  value(await getCart(shop.as(person))).products.map((line) => [line.id, line.quantity]);
 
 test("guests have no cart", async () => {
   const product_id = await shop.newProduct();
   const refused = { ok: false, code: "unauthenticated" };
-  expect(await shop.guest.cart.getCart()).toMatchObject(refused);
-  expect(await shop.guest.cart.changeCart({ product_id, action: "add" })).toMatchObject(refused);
-  expect(await shop.guest.cart.removeFromCart({ product_id })).toMatchObject(refused);
+  expect(await getCart(shop.guest)).toMatchObject(refused);
+  expect(await changeCart(shop.guest, { product_id, action: "add" })).toMatchObject(refused);
+  expect(await removeFromCart(shop.guest, { product_id })).toMatchObject(refused);
 });
 
 test("lines stay in the order in which they were added", async () => {
@@ -85,18 +90,18 @@ describe("at once", () => {
     const own = shop.as(person);
     const [first, second] = [await shop.newProduct(), await shop.newProduct()];
     value(await change(person, first, "add"));
-    const address_id = value(await own.addresses.createAddress(someAddress)).id;
+    const address_id = value(await createAddress(own, someAddress)).id;
     const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
 
     // Somebody holds the first product, so that the order waits with the cart in its hands.
-    let placing: ReturnType<typeof own.orders.placeOrder> | undefined;
+    let placing: ReturnType<typeof placeOrder> | undefined;
     let adding: ReturnType<typeof change> | undefined;
     await shop.database.transaction(async (tx) => {
       await tx
         .update(products)
         .set({ stock: sql`${products.stock}` })
         .where(eq(products.id, first));
-      placing = own.orders.placeOrder(input);
+      placing = placeOrder(own, input);
       await expect.poll(waitingForLocks).toBe(1);
       adding = change(person, second, "add");
       await Promise.race([adding, expect.poll(waitingForLocks).toBe(2)]);

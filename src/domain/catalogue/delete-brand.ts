@@ -11,7 +11,7 @@ import { recordCatalogueChange } from "./record-catalogue-change.ts";
 /** Removes a brand and returns what it was; its products stay, without one. Admins only. */
 export async function deleteBrand(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<Brand, "unauthenticated" | "forbidden" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;

@@ -11,7 +11,7 @@ import { recordCatalogueChange } from "./record-catalogue-change.ts";
 /** Deletes a category with its sub-categories. Admins only; 'in_use' says how many products are still in it. */
 export async function deleteCategory(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<Category, "unauthenticated" | "forbidden" | "not_found" | "in_use">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;

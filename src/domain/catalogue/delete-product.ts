@@ -10,7 +10,7 @@ import { recordCatalogueChange } from "./record-catalogue-change.ts";
 /** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
 export async function deleteProduct(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<Product, "unauthenticated" | "forbidden" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;

@@ -12,7 +12,7 @@ import { deleteSubCategoryRow, findSubCategoryRow } from "./sub-category-queries
 /** Removes a sub-category and returns what it was; its products stay, without one. Admins only. */
 export async function deleteSubCategory(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<SubCategory, "unauthenticated" | "forbidden" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;

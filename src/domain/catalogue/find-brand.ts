@@ -5,7 +5,7 @@ import { findBrandRow } from "./brand-queries.ts";
 import { listProducts } from "./list-products.ts";
 
 /** One brand with its products, or null; hidden brands are found by Admins only. */
-export async function findBrand(ctx: Context, id: string): Promise<BrandWithProducts | null> {
+export async function findBrand(ctx: Context, { id }: { id: string }): Promise<BrandWithProducts | null> {
   const hidden = ctx.actor.kind === "admin";
   const brand = await findBrandRow(ctx.database, id);
   if (!brand || (!brand.is_active && !hidden)) return null;

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { someGroup } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -8,9 +12,7 @@ const names = new Map<string, string>();
 beforeAll(async () => {
   shop = await openTestShop();
   const category_id = await shop.categoryId();
-  kurtas = value(
-    await shop.admin.catalogue.createSubCategory({ ...someGroup, name: "Kurtas", category_id }),
-  ).id;
+  kurtas = value(await createSubCategory(shop.admin, { ...someGroup, name: "Kurtas", category_id })).id;
   const add = async (name: string, size: string | null, sub_category_id: string | null, stock = 1) => {
     names.set(await shop.newProduct({ name, size, stock, category_id, sub_category_id }), name);
   };
@@ -26,9 +28,9 @@ afterAll(() => shop.close());
 
 async function similarTo(changed: { normal_size?: string | null; sub_category_id?: string | null }) {
   const [id = ""] = names.keys();
-  const product = await shop.guest.catalogue.findProduct(id);
+  const product = await findProduct(shop.guest, { id: id });
   if (!product) throw new Error("no product");
-  const similar = await shop.guest.catalogue.listSimilarProducts({ ...product, ...changed });
+  const similar = await listSimilarProducts(shop.guest, { ...product, ...changed });
   return similar.map((each) => names.get(each.id));
 }
 
@@ -63,11 +65,9 @@ test("without a sub-category the newest of the category", async () => {
 });
 
 test("alone in its category, the newest of the shop", async () => {
-  const category_id = value(
-    await shop.admin.catalogue.createCategory({ name: "Bags", description: "For all" }),
-  ).id;
-  const product = await shop.guest.catalogue.findProduct(await shop.newProduct({ category_id }));
-  const similar = product && (await shop.guest.catalogue.listSimilarProducts(product));
+  const category_id = value(await createCategory(shop.admin, { name: "Bags", description: "For all" })).id;
+  const product = await findProduct(shop.guest, { id: await shop.newProduct({ category_id }) });
+  const similar = product && (await listSimilarProducts(shop.guest, product));
   expect(similar?.map((each) => names.get(each.id))).toEqual([
     "an M of another kind",
     "one without a size",

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { readAllSizes } from "./read-sizes.ts";
 
@@ -10,10 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("products get the sizes that today's rules read from their labels, once", async () => {
-  const { catalogue } = shop.admin;
-  const category = value(await catalogue.createCategory({ name: "Kids", description: "x" }));
+  const category = value(await createCategory(shop.admin, { name: "Kids", description: "x" }));
   const sub = value(
-    await catalogue.createSubCategory({
+    await createSubCategory(shop.admin, {
       name: "Jeans",
       description: "x",
       category_id: category.id,
@@ -29,7 +31,7 @@ test("products get the sizes that today's rules read from their labels, once", a
   await shop.database.execute(sql`update products set normal_size = 'M' where size = '28'`);
   await shop.database.execute(sql`update products set normal_size = null where size = 'X-Large'`);
   expect(await readAllSizes(shop.database)).toBe(3);
-  const found = await Promise.all([...ids, plain].map((id) => shop.guest.catalogue.findProduct(id)));
+  const found = await Promise.all([...ids, plain].map((id) => findProduct(shop.guest, { id })));
   expect(found.map((product) => product?.normal_size)).toEqual(["7-8 Y", "W28", null, null, "XL"]);
   expect(await readAllSizes(shop.database)).toBe(0);
 });

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createProduct } from "#domain/catalogue/create-product.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
+import { deleteCategory } from "#domain/catalogue/delete-category.ts";
+import { deleteSubCategory } from "#domain/catalogue/delete-sub-category.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
 import { named } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -21,26 +29,24 @@ const product = {
 };
 
 async function places() {
-  const { catalogue } = shop.admin;
-  const category_id = value(await catalogue.createCategory(named(group))).id;
-  const sub_category_id = value(await catalogue.createSubCategory({ ...group, category_id })).id;
-  const brand_id = value(await catalogue.createBrand(named({ ...group, ...image }))).id;
+  const category_id = value(await createCategory(shop.admin, named(group))).id;
+  const sub_category_id = value(await createSubCategory(shop.admin, { ...group, category_id })).id;
+  const brand_id = value(await createBrand(shop.admin, named({ ...group, ...image }))).id;
   return { category_id, sub_category_id, brand_id };
 }
 
 /** Something is deleted while products that name it are being made: each is refused or whole, and nobody breaks. */
 describe("deleted while it is being named", () => {
   test.each(["category", "sub category", "brand"] as const)("a %s", async (what) => {
-    const { catalogue } = shop.admin;
     for (let round = 0; round < 5; round++) {
       const inside = await places();
       const remove = () =>
         what === "category"
-          ? catalogue.deleteCategory(inside.category_id)
+          ? deleteCategory(shop.admin, { id: inside.category_id })
           : what === "brand"
-            ? catalogue.deleteBrand(inside.brand_id)
-            : catalogue.deleteSubCategory(inside.sub_category_id);
-      const creates = Array.from({ length: 4 }, () => catalogue.createProduct({ ...product, ...inside }));
+            ? deleteBrand(shop.admin, { id: inside.brand_id })
+            : deleteSubCategory(shop.admin, { id: inside.sub_category_id });
+      const creates = Array.from({ length: 4 }, () => createProduct(shop.admin, { ...product, ...inside }));
       const [removed, ...created] = await Promise.all([remove(), ...creates]);
       for (const outcome of created) if (!outcome.ok) expect(outcome.code).toBe("validation_failed");
       if (!removed.ok) expect([what, removed.code]).toEqual(["category", "in_use"]);
@@ -55,7 +61,7 @@ describe("deleted while it is being named", () => {
 test("several products of one name are several products", async () => {
   const inside = await places();
   const made = await Promise.all(
-    [1, 2, 3].map(async () => value(await shop.admin.catalogue.createProduct({ ...product, ...inside })).id),
+    [1, 2, 3].map(async () => value(await createProduct(shop.admin, { ...product, ...inside })).id),
   );
   expect(new Set(made).size).toBe(3);
 });
@@ -68,7 +74,7 @@ test("what was made in the same moment is paged without gaps and without repeats
   );
   for (const sort of ["newest", "price-up", "price-down", "discount"] as const) {
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => shop.guest.catalogue.listProducts({ page, limit: 10, sort, category_id })),
+      [1, 2, 3].map((page) => listProducts(shop.guest, { page, limit: 10, sort, category_id })),
     );
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(25);
   }

@@ -1,4 +1,14 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { updateBrand } from "#domain/catalogue/update-brand.ts";
+import { updateCategory } from "#domain/catalogue/update-category.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -17,13 +27,12 @@ afterAll(() => wardrobe.shop.close());
 
 async function openWardrobe(): Promise<Wardrobe> {
   const shop = await openTestShop();
-  const { catalogue } = shop.admin;
   const women = await shop.categoryId();
-  const men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
+  const men = value(await createCategory(shop.admin, { ...someGroup, name: "Men" })).id;
   const sarees = value(
-    await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women }),
+    await createSubCategory(shop.admin, { ...someGroup, name: "Sarees", category_id: women }),
   ).id;
-  const brand = value(await catalogue.createBrand({ ...someBrand, name: "Thari Looms" })).id;
+  const brand = value(await createBrand(shop.admin, { ...someBrand, name: "Thari Looms" })).id;
   const rows = [
     [
       "Ivory kasavu drape",
@@ -49,7 +58,7 @@ async function ownWardrobe(): Promise<Wardrobe> {
 }
 
 async function found(search: string, { shop } = wardrobe): Promise<string[]> {
-  const { data, count } = await shop.guest.catalogue.listProducts({ page: 1, limit: 20, search });
+  const { data, count } = await listProducts(shop.guest, { page: 1, limit: 20, search });
   expect(count).toBe(data.length);
   return data.map(({ name }) => name);
 }
@@ -114,7 +123,7 @@ describe("a search finds", () => {
 });
 
 test("another order can be chosen, and filters hold", async () => {
-  const { data } = await wardrobe.shop.guest.catalogue.listProducts({
+  const { data } = await listProducts(wardrobe.shop.guest, {
     page: 1,
     limit: 20,
     search: "kasavu",
@@ -127,17 +136,18 @@ test("another order can be chosen, and filters hold", async () => {
 test("follows a product, its brand and its groups through every change", async () => {
   const own = await ownWardrobe();
   const { shop, women, brand, sarees } = own;
-  const { catalogue } = shop.admin;
-  value(await catalogue.updateBrand({ ...someBrand, id: brand, name: "Vellam" }));
+  value(await updateBrand(shop.admin, { ...someBrand, id: brand, name: "Vellam" }));
   expect(await found("vellam", own)).toEqual(["Checked shirt", "Indigo kurta"]);
   expect(await found("thari", own)).toEqual([]);
-  value(await catalogue.updateSubCategory({ ...someGroup, id: sarees, name: "Mundus", category_id: women }));
+  value(
+    await updateSubCategory(shop.admin, { ...someGroup, id: sarees, name: "Mundus", category_id: women }),
+  );
   expect(await found("mundu", own)).toEqual(["Silk drape", "Ivory kasavu drape"]);
-  value(await catalogue.updateCategory({ ...someGroup, id: women, name: "Ladies" }));
+  value(await updateCategory(shop.admin, { ...someGroup, id: women, name: "Ladies" }));
   expect(await found("lady silk", own)).toEqual(["Silk drape", "Wrap skirt"]);
-  value(await catalogue.deleteBrand(brand));
+  value(await deleteBrand(shop.admin, { id: brand }));
   expect(await found("vellam", own)).toEqual([]);
-  value(await catalogue.updateProduct({ ...(await productCalled("Wrap skirt", own)), name: "Lungi" }));
+  value(await updateProduct(shop.admin, { ...(await productCalled("Wrap skirt", own)), name: "Lungi" }));
   expect(await found("wrap", own)).toEqual([]);
   expect(await found("lungi", own)).toEqual(["Lungi"]);
 });
@@ -145,13 +155,13 @@ test("follows a product, its brand and its groups through every change", async (
 test("an admin finds words by any of their beginnings, what is hidden among them", async () => {
   const own = await ownWardrobe();
   value(
-    await own.shop.admin.catalogue.toggleActive({
+    await toggleActive(own.shop.admin, {
       type: "products",
       id: (await productCalled("Checked shirt", own)).id,
     }),
   );
   const foundBy = async (shop: TestShop["admin"], search: string) =>
-    (await shop.catalogue.listProducts({ page: 1, limit: 20, search })).data.map(({ name }) => name);
+    (await listProducts(shop, { page: 1, limit: 20, search })).data.map(({ name }) => name);
   expect(await foundBy(own.shop.admin, "ch sh")).toEqual(["Checked shirt"]);
   expect(await foundBy(own.shop.admin, "iv kas dr")).toEqual(["Ivory kasavu drape"]);
   expect(await foundBy(own.shop.guest, "checked shirt")).toEqual([]);
@@ -159,7 +169,7 @@ test("an admin finds words by any of their beginnings, what is hidden among them
 });
 
 async function productCalled(name: string, { shop }: Wardrobe) {
-  const { data } = await shop.admin.catalogue.listProducts({ page: 1, limit: 20 });
+  const { data } = await listProducts(shop.admin, { page: 1, limit: 20 });
   const product = data.find((each) => each.name === name);
   if (!product) throw new Error(`no ${name}`);
   return product;

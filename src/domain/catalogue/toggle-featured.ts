@@ -10,7 +10,7 @@ import { recordCatalogueChange } from "./record-catalogue-change.ts";
 /** Marks a product for the home page, or takes the mark away. Admins only. */
 export async function toggleFeatured(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<Product, "unauthenticated" | "forbidden" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 
@@ -22,7 +23,7 @@ test("what waits longest comes first, late after three days here and seven on th
     { ...order, status: "PENDING", since: daysAgo(20) },
     { ...order, status: "COMPLETED", since: daysAgo(20) },
   ]);
-  const { toSend, onTheWay } = value(await shop.admin.delivery.listParcels());
+  const { toSend, onTheWay } = value(await listParcels(shop.admin));
   const seen = ({ data, count }: typeof toSend) => [
     count,
     ...data.map(({ id, late }) => [ids.indexOf(id), late]),

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/messages.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
+import { findMessage, listMessages } from "#domain/messages/list-messages.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 import type { Mail } from "#domain/ports.ts";
+import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 
-const URL = "https://rebon.example";
 const input = {
   full_name: "Anu Thomas",
   email: "anu@example.org",
@@ -24,16 +27,15 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async (asked = {}) =>
-  value(await shop.admin.messages.listMessages({ page: 1, limit: 20, ...asked }));
+const list = async (asked = {}) => value(await listMessages(shop.admin, { page: 1, limit: 20, ...asked }));
 
 /** A message that came this long ago, by PostgreSQL's words. */
 async function write(age = "0 hours", subject = "Opening hours"): Promise<string> {
-  const { ticket } = value(await shop.guest.messages.sendMessage({ ...input, subject }, URL));
+  const { ticket } = value(await sendMessage(shop.guest, { ...input, subject }));
   await shop.database.execute(
     sql`update contact_messages set created_at = now() - ${age}::interval where ticket = ${ticket}`,
   );
-  return value(await shop.admin.messages.findMessage(ticket)).id;
+  return value(await findMessage(shop.admin, ticket)).id;
 }
 const mails = async () =>
   (
@@ -45,7 +47,7 @@ const mails = async () =>
 test("a reply is mailed below the acknowledgement, kept, and acknowledges the message", async () => {
   const id = await write();
   const reply = { id, text: "Yes,\nfrom <ten> to five.", close: false };
-  const answered = value(await shop.admin.messages.replyToMessage(reply, URL));
+  const answered = value(await replyToMessage(shop.admin, reply));
   const [, acknowledgement, mail] = await mails();
   expect(mail).toMatchObject({
     to: "anu@example.org",
@@ -65,12 +67,12 @@ test("a reply is mailed below the acknowledgement, kept, and acknowledges the me
 test("a reply that ends the matter closes it; opened again it stays acknowledged", async () => {
   const id = await write();
   const reply = { id, text: "Yes.", close: true };
-  const closed = value(await shop.admin.messages.replyToMessage(reply, URL));
+  const closed = value(await replyToMessage(shop.admin, reply));
   expect(closed.state).toBe("CLOSED");
   // An afterthought opens nothing.
-  const again = value(await shop.admin.messages.replyToMessage({ ...reply, close: false }, URL));
+  const again = value(await replyToMessage(shop.admin, { ...reply, close: false }));
   expect([again.state, again.replies.length]).toEqual(["CLOSED", 2]);
-  const open = value(await shop.admin.messages.setMessageState({ id, state: "ACKNOWLEDGED" }));
+  const open = value(await setMessageState(shop.admin, { id, state: "ACKNOWLEDGED" }));
   expect(open).toMatchObject({
     state: "ACKNOWLEDGED",
     acknowledged_at: closed.acknowledged_at,
@@ -83,15 +85,15 @@ test("the clock: 48 hours to acknowledge, a month to settle, and what is closed 
   const late = await write("48 hours 1 minute", "late");
   const old = await write("1 month 1 hour", "old");
   const done = await write("3 months", "done");
-  value(await shop.admin.messages.setMessageState({ id: done, state: "CLOSED" }));
+  value(await setMessageState(shop.admin, { id: done, state: "CLOSED" }));
   const told = async () =>
     Object.fromEntries((await list()).data.map(({ subject, overdue }) => [subject, overdue]));
   expect(await told()).toEqual({ fresh: null, late: "acknowledge", old: "settle", done: null });
-  expect(value(await shop.admin.statistics.getToDo())).toMatchObject({ overdueMessages: 2, newMessages: 1 });
+  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueMessages: 2, newMessages: 1 });
   for (const id of [fresh, late, old])
-    value(await shop.admin.messages.setMessageState({ id, state: "ACKNOWLEDGED" }));
+    value(await setMessageState(shop.admin, { id, state: "ACKNOWLEDGED" }));
   expect(await told()).toEqual({ fresh: null, late: null, old: "settle", done: null });
-  expect(value(await shop.admin.statistics.getToDo())).toMatchObject({ overdueMessages: 1, newMessages: 0 });
+  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueMessages: 1, newMessages: 0 });
 });
 
 test("a month ends on the last day of a shorter one, by the store's calendar", async () => {
@@ -110,7 +112,7 @@ test("the list has parts and a search, and what waits stands before what is done
   const done = await write("1 hour", "Returns");
   await write("2 hours", "100% wool");
   await write("3 hours", "Sizes");
-  value(await shop.admin.messages.setMessageState({ id: done, state: "CLOSED" }));
+  value(await setMessageState(shop.admin, { id: done, state: "CLOSED" }));
   const subjects = async (asked = {}) => (await list(asked)).data.map(({ subject }) => subject);
   expect(await subjects()).toEqual(["100% wool", "Sizes", "Returns"]);
   expect(await subjects({ part: "OPEN" })).toEqual(["100% wool", "Sizes"]);
@@ -124,13 +126,13 @@ test("nobody else may read or answer, and the log of changes names the ticket an
   const id = await write();
   const reply = { id, text: "Anu, yes.", close: false };
   const customer = shop.as(await shop.newCustomer());
-  expect(await customer.messages.listMessages({ page: 1, limit: 20 })).toMatchObject({ code: "forbidden" });
-  expect(await customer.messages.replyToMessage(reply, URL)).toMatchObject({ code: "forbidden" });
-  expect(await shop.guest.messages.setMessageState({ id, state: "CLOSED" })).toMatchObject({
+  expect(await listMessages(customer, { page: 1, limit: 20 })).toMatchObject({ code: "forbidden" });
+  expect(await replyToMessage(customer, reply)).toMatchObject({ code: "forbidden" });
+  expect(await setMessageState(shop.guest, { id, state: "CLOSED" })).toMatchObject({
     code: "unauthenticated",
   });
-  expect(await shop.guest.messages.findMessage("RB-222222")).toMatchObject({ code: "unauthenticated" });
-  const { ticket } = value(await shop.admin.messages.replyToMessage(reply, URL));
+  expect(await findMessage(shop.guest, "RB-222222")).toMatchObject({ code: "unauthenticated" });
+  const { ticket } = value(await replyToMessage(shop.admin, reply));
   const logged = (await shop.database.select().from(auditEntries)).filter(
     ({ subjectId }) => subjectId === id,
   );

@@ -51,13 +51,13 @@ export async function setMessageState(
   });
 }
 
-/** Mails an answer to the sender of a message, `publicUrl` being where the shop is, and keeps it. Admins only. */
-export async function replyToMessage(ctx: Context, input: MessageReply, publicUrl: string): Promise<Changed> {
+/** Mails an answer to the sender of a message and keeps it. Admins only. */
+export async function replyToMessage(ctx: Context, input: MessageReply): Promise<Changed> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return changeMessage(ctx, input.id, async (tx, before) => {
     const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
-    const shop = { name: store.name, url: publicUrl, contact: store.email };
+    const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
     const mail = contactReplyMail({ shop, message: before, text: input.text });
     await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
     await insertReply(tx, {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/messages.ts";
 import { settings } from "#db/schema/settings.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 import type { Mail } from "#domain/ports.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 
-const URL = "https://rebon.example";
 const message = {
   full_name: "Anu <b>Thomas</b>",
   email: "anu@example.org",
@@ -33,7 +33,7 @@ const queued = async () => {
 
 describe("a message to the store", () => {
   test("is kept under a ticket number", async () => {
-    const { ticket } = value(await shop.guest.messages.sendMessage(message, URL));
+    const { ticket } = value(await sendMessage(shop.guest, message));
     expect(ticket).toMatch(/^RB-[2-9A-Z]{6}$/);
     const { full_name: name, website: _, ...typed } = message;
     expect(await shop.database.select().from(contactMessages)).toEqual([
@@ -50,7 +50,7 @@ describe("a message to the store", () => {
   });
 
   test("is mailed to the store, and acknowledged to its sender without a word that was typed", async () => {
-    const { ticket } = value(await shop.guest.messages.sendMessage(message, URL));
+    const { ticket } = value(await sendMessage(shop.guest, message));
     const [toStore, toSender, ...more] = await queued();
     expect(more).toEqual([]);
     expect(toStore).toMatchObject({
@@ -71,24 +71,22 @@ describe("a message to the store", () => {
     await shop.database
       .insert(settings)
       .values({ section: "store", value: { name: "Rebon Fort Kochi", email: "fort@rebon.example" } });
-    value(await shop.guest.messages.sendMessage(message, URL));
+    value(await sendMessage(shop.guest, message));
     const [toStore, toSender] = await queued();
     await shop.database.delete(settings);
     expect(toStore?.to).toBe("fort@rebon.example");
-    expect(toSender?.text).toContain("Rebon Fort Kochi · https://rebon.example");
+    expect(toSender?.text).toContain("Rebon Fort Kochi · http://localhost:3000");
   });
 
   test("with the trap filled in is thanked for and thrown away", async () => {
-    const { ticket } = value(
-      await shop.guest.messages.sendMessage({ ...message, website: "https://spam.example" }, URL),
-    );
+    const { ticket } = value(await sendMessage(shop.guest, { ...message, website: "https://spam.example" }));
     expect(ticket).toMatch(/^RB-[2-9A-Z]{6}$/);
     expect(await shop.database.$count(contactMessages)).toBe(0);
     expect(await queued()).toEqual([]);
   });
 
   test("gets another number when its first one is taken", async () => {
-    const first = value(await shop.guest.messages.sendMessage(message, URL)).ticket;
+    const first = value(await sendMessage(shop.guest, message)).ticket;
     // The database gives the next message a number that is taken, once.
     await shop.database.execute(
       sql.raw(`
@@ -97,7 +95,7 @@ describe("a message to the store", () => {
         if nextval('drawn') = 1 then new.ticket := '${first}'; end if; return new; end $$;
       create trigger draw_taken before insert on contact_messages for each row execute function draw_taken();`),
     );
-    const second = value(await shop.guest.messages.sendMessage(message, URL)).ticket;
+    const second = value(await sendMessage(shop.guest, message)).ticket;
     await shop.database.execute(sql`drop trigger draw_taken on contact_messages`);
     expect(second).not.toBe(first);
     const { rows } = await shop.database.execute(sql`select last_value::int as draws from drawn`);
@@ -107,7 +105,7 @@ describe("a message to the store", () => {
 
   test("that can't be queued for mailing is not kept either", async () => {
     await shop.database.execute(sql`alter schema graphile_worker rename to worker_gone`);
-    await expect(shop.guest.messages.sendMessage(message, URL)).rejects.toThrow();
+    await expect(sendMessage(shop.guest, message)).rejects.toThrow();
     await shop.database.execute(sql`alter schema worker_gone rename to graphile_worker`);
     expect(await shop.database.$count(contactMessages)).toBe(0);
   });

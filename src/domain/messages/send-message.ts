@@ -13,20 +13,16 @@ import { newTicket } from "./ticket.ts";
 
 /**
  * Keeps a message of anybody to the store under a new ticket number, and queues a mail to the store and one to the
- * sender. `publicUrl` is where the shop is, for the mails. A filled-in trap is answered like any other and does nothing.
+ * sender. A filled-in trap is answered like any other and does nothing.
  */
-export async function sendMessage(
-  ctx: Context,
-  input: ContactInput,
-  publicUrl: string,
-): Promise<Result<ContactReceipt, never>> {
+export async function sendMessage(ctx: Context, input: ContactInput): Promise<Result<ContactReceipt, never>> {
   if (input.website !== "") {
     ctx.log.info({}, "a message from a robot was dropped");
     return ok({ ticket: newTicket() });
   }
   return inTransaction<ContactReceipt, never>(ctx.database, async (tx) => {
     const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
-    const shop = { name: store.name, url: publicUrl, contact: store.email };
+    const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
     const ticket = await keep(tx, input);
     await enqueueMail(tx, {
       kind: "mail",

@@ -6,7 +6,16 @@ import { orderStatuses } from "#contract/order-status.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { Shop } from "#server/shop.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import type { Context } from "#domain/context.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -54,14 +63,14 @@ async function openScene() {
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, async () => {
       const own = shop.as(await shop.newCustomer());
-      return { own, address: value(await own.addresses.createAddress(someAddress)).id };
+      return { own, address: value(await createAddress(own, someAddress)).id };
     }),
   );
   return { productIds, customers, put: new Map(productIds.map((id, i) => [id, prices[i]?.stock ?? 0])) };
 }
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
-const ordersOf = async (own: Shop) => value(await own.orders.listMyOrders({ page: 1, limit: 100 })).data;
+const ordersOf = async (own: Context) => value(await listMyOrders(own, { page: 1, limit: 100 })).data;
 
 /** The one at this place; the places that are drawn are always there. */
 function at<T>(list: T[], place: number): T {
@@ -74,12 +83,12 @@ function at<T>(list: T[], place: number): T {
 async function act(scene: Scene, doing: Action): Promise<void> {
   const { own, address } = at(scene.customers, "who" in doing ? doing.who : 0);
   const product_id = at(scene.productIds, "what" in doing ? doing.what : 0);
-  if (doing.do === "add") await own.cart.changeCart({ product_id, action: "add" });
-  else if (doing.do === "less") await own.cart.changeCart({ product_id, action: "decrement" });
-  else if (doing.do === "remove") await own.cart.removeFromCart({ product_id });
+  if (doing.do === "add") await changeCart(own, { product_id, action: "add" });
+  else if (doing.do === "less") await changeCart(own, { product_id, action: "decrement" });
+  else if (doing.do === "remove") await removeFromCart(own, { product_id });
   else if (doing.do === "order") {
     const idempotencyKey = `key-${doing.key}`;
-    await own.orders.placeOrder({
+    await placeOrder(own, {
       address_id: address,
       message: "Hello",
       payment_mode: "COD",
@@ -88,20 +97,20 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   } else if (doing.do === "cancel") {
     const all = await ordersOf(own);
     const order = all[doing.nth % Math.max(1, all.length)];
-    if (order) await own.orders.cancelMyOrder({ order_id: order.id });
+    if (order) await cancelMyOrder(own, { order_id: order.id });
   } else {
     const all = (await Promise.all(scene.customers.map((customer) => ordersOf(customer.own)))).flat();
     const order = all[doing.nth % Math.max(1, all.length)];
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    if (order) await shop.admin.orders.moveOrder({ order_id: order.id, status: doing.to, shipment });
+    if (order) await moveOrder(shop.admin, { order_id: order.id, status: doing.to, shipment });
   }
 }
 
 async function setStock(scene: Scene, what: number, to: number): Promise<void> {
   const id = at(scene.productIds, what);
-  const before = await shop.admin.catalogue.findProduct(id);
+  const before = await findProduct(shop.admin, { id });
   if (!before) throw new Error("the product is gone");
-  value(await shop.admin.catalogue.updateProduct({ ...before, stock: to }));
+  value(await updateProduct(shop.admin, { ...before, stock: to }));
   scene.put.set(id, (scene.put.get(id) ?? 0) + to - before.stock);
 }
 

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { countOrders } from "#domain/orders/count-orders.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 
@@ -17,13 +23,12 @@ const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 async function newOrder() {
   const customer = await shop.newCustomer();
   const own = shop.as(customer);
-  value(await own.cart.changeCart({ product_id: await shop.newProduct(), action: "add" }));
-  const address_id = value(await own.addresses.createAddress(someAddress)).id;
+  value(await changeCart(own, { product_id: await shop.newProduct(), action: "add" }));
+  const address_id = value(await createAddress(own, someAddress)).id;
   const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
-  return { own, customer, order: value(await own.orders.placeOrder(input)) };
+  return { own, customer, order: value(await placeOrder(own, input)) };
 }
-const move = (order_id: string, status: OrderStatus) =>
-  shop.admin.orders.moveOrder({ order_id, status, shipment });
+const move = (order_id: string, status: OrderStatus) => moveOrder(shop.admin, { order_id, status, shipment });
 const mailsOf = async (orderId: string) => {
   const { rows } = await shop.database.execute<{ what: string }>(
     sql`select coalesce(payload->>'status', payload->>'kind') as what
@@ -36,7 +41,7 @@ describe("every change", () => {
   test("is recorded with who made it and when, and told to the customer", async () => {
     const { order, own, customer } = await newOrder();
     value(await move(order.id, "ACCEPTED"));
-    value(await own.orders.cancelMyOrder({ order_id: order.id }));
+    value(await cancelMyOrder(own, { order_id: order.id }));
     const events = await shop.database
       .select()
       .from(orderEvents)
@@ -89,9 +94,9 @@ test("two admins at once: each step is made once", async () => {
 
 test("counts of every status, 0 where there are none, are for admins", async () => {
   const { order, own } = await newOrder();
-  const before = value(await shop.admin.orders.countOrders());
-  value(await own.orders.cancelMyOrder({ order_id: order.id }));
-  const counts = value(await shop.admin.orders.countOrders());
+  const before = value(await countOrders(shop.admin));
+  value(await cancelMyOrder(own, { order_id: order.id }));
+  const counts = value(await countOrders(shop.admin));
   expect(Object.keys(counts)).toEqual([...orderStatuses]);
   expect(counts).toEqual({
     ...before,
@@ -99,6 +104,6 @@ test("counts of every status, 0 where there are none, are for admins", async () 
     SHIPPED: 0,
     "CANCELED-USER": before["CANCELED-USER"] + 1,
   });
-  expect(await shop.guest.orders.countOrders()).toMatchObject({ code: "unauthenticated" });
-  expect(await shop.as(await shop.newCustomer()).orders.countOrders()).toMatchObject({ code: "forbidden" });
+  expect(await countOrders(shop.guest)).toMatchObject({ code: "unauthenticated" });
+  expect(await countOrders(shop.as(await shop.newCustomer()))).toMatchObject({ code: "forbidden" });
 });

@@ -4,6 +4,16 @@ import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { updateAddress } from "#domain/addresses/update-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { getCart } from "#domain/cart/get-cart.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
@@ -24,10 +34,10 @@ const stockOf = async (id: string) => {
 async function ready(products: string[], person?: SignedIn) {
   const customer = person ?? (await shop.newCustomer());
   const own = shop.as(customer);
-  for (const product_id of products) value(await own.cart.changeCart({ product_id, action: "add" }));
-  const address = value(await own.addresses.createAddress(someAddress));
+  for (const product_id of products) value(await changeCart(own, { product_id, action: "add" }));
+  const address = value(await createAddress(own, someAddress));
   const order = (idempotencyKey: string, message = "Can I collect it on Friday?") =>
-    own.orders.placeOrder({ address_id: address.id, message, payment_mode: "COD", idempotencyKey });
+    placeOrder(own, { address_id: address.id, message, payment_mode: "COD", idempotencyKey });
   return { customer, own, address, order };
 }
 
@@ -48,7 +58,7 @@ describe("placing an order", () => {
     });
     const saree = await shop.newProduct({ name: "Kasavu saree", price: 2000, discounted_price: 0 });
     const { own, order } = await ready([kurta, saree]);
-    value(await own.cart.changeCart({ product_id: kurta, action: "increment" }));
+    value(await changeCart(own, { product_id: kurta, action: "increment" }));
 
     const placed = value(await order("k1"));
 
@@ -69,7 +79,7 @@ describe("placing an order", () => {
     expect(placed.history.map((event) => [event.status, event.by])).toEqual([["PENDING", "customer"]]);
     expect(await stockOf(kurta)).toBe(0);
     expect(await stockOf(saree)).toBe(0);
-    expect(value(await own.cart.getCart()).count).toBe(0);
+    expect(value(await getCart(own)).count).toBe(0);
     expect(await queuedMails(placed.id)).toEqual(["order-placed", "order-placed-store"]);
   });
 
@@ -77,9 +87,9 @@ describe("placing an order", () => {
     const product = await shop.newProduct({ name: "Madder shawl" });
     const { own, address, order } = await ready([product]);
     const placed = value(await order("k"));
-    value(await own.addresses.updateAddress({ ...someAddress, id: address.id, city: "Thrissur" }));
-    value(await shop.admin.catalogue.deleteProduct(product));
-    const [again] = value(await own.orders.listMyOrders({ page: 1, limit: 10 })).data;
+    value(await updateAddress(own, { ...someAddress, id: address.id, city: "Thrissur" }));
+    value(await deleteProduct(shop.admin, { id: product }));
+    const [again] = value(await listMyOrders(own, { page: 1, limit: 10 })).data;
     expect(again?.products).toEqual(placed.products);
     expect(again?.addresses.city).toBe("Kochi");
   });
@@ -98,14 +108,14 @@ describe("placing an order", () => {
       message: expect.stringContaining("Silk dupatta"),
     });
     expect(await stockOf(there)).toBe(1);
-    expect(value(await own.cart.getCart()).count).toBe(2);
-    expect(value(await own.orders.listMyOrders({ page: 1, limit: 10 })).count).toBe(0);
+    expect(value(await getCart(own)).count).toBe(2);
+    expect(value(await listMyOrders(own, { page: 1, limit: 10 })).count).toBe(0);
   });
 
   test("a product that was hidden meanwhile can't be ordered", async () => {
     const product = await shop.newProduct();
     const { order } = await ready([product]);
-    value(await shop.admin.catalogue.toggleActive({ id: product, type: "products" }));
+    value(await toggleActive(shop.admin, { id: product, type: "products" }));
     expect(await order("k")).toMatchObject({ ok: false, code: "out_of_stock" });
   });
 
@@ -115,15 +125,15 @@ describe("placing an order", () => {
     const other = await ready([]);
     const input = { message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
     expect(await other.order("k")).toMatchObject({ ok: false, code: "cart_empty" });
-    expect(await own.orders.placeOrder({ ...input, address_id: other.address.id })).toMatchObject({
+    expect(await placeOrder(own, { ...input, address_id: other.address.id })).toMatchObject({
       ok: false,
       code: "validation_failed",
       fields: { address_id: "Please select a shipping address." },
     });
     expect(
-      await own.orders.placeOrder({ ...input, address_id: address.id, payment_mode: "PREPAID" }),
+      await placeOrder(own, { ...input, address_id: address.id, payment_mode: "PREPAID" }),
     ).toMatchObject({ ok: false, code: "payment_mode_unavailable" });
-    expect(await shop.guest.orders.placeOrder({ ...input, address_id: address.id })).toMatchObject({
+    expect(await placeOrder(shop.guest, { ...input, address_id: address.id })).toMatchObject({
       ok: false,
       code: "unauthenticated",
     });
@@ -207,8 +217,8 @@ describe("races", () => {
     const { own, order } = await ready([product]);
     const placed = value(await order("k"));
     const outcomes = await Promise.all([
-      own.orders.cancelMyOrder({ order_id: placed.id }),
-      shop.admin.orders.moveOrder({
+      cancelMyOrder(own, { order_id: placed.id }),
+      moveOrder(shop.admin, {
         order_id: placed.id,
         status: "CANCELED-ADMIN",
         shipment: { courier: "", tracking_number: "", tracking_url: "" },

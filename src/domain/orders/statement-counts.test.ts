@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Shop } from "#server/shop.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import type { Context } from "#domain/context.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -21,8 +26,8 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return sent.length;
 }
 
-const add = async (own: Shop, product_id: string) =>
-  value(await own.cart.changeCart({ product_id, action: "add" }));
+const add = async (own: Context, product_id: string) =>
+  value(await changeCart(own, { product_id, action: "add" }));
 
 /** What buying so many products costs a customer, call by call. */
 async function buy(lines: number) {
@@ -34,19 +39,19 @@ async function buy(lines: number) {
   let order_id = "";
   return {
     address: await countStatements(async () => {
-      address_id = value(await own.addresses.createAddress(someAddress)).id;
+      address_id = value(await createAddress(own, someAddress)).id;
     }),
     add: await countStatements(() => add(own, last)),
     more: await countStatements(() => add(own, last)),
     order: await countStatements(async () => {
       const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
-      order_id = value(await own.orders.placeOrder(input)).id;
+      order_id = value(await placeOrder(own, input)).id;
     }),
     list: await countStatements(async () => {
-      const { data } = value(await own.orders.listMyOrders({ page: 1, limit: 10 }));
+      const { data } = value(await listMyOrders(own, { page: 1, limit: 10 }));
       expect(data[0]?.products).toHaveLength(lines);
     }),
-    cancel: await countStatements(async () => value(await own.orders.cancelMyOrder({ order_id }))),
+    cancel: await countStatements(async () => value(await cancelMyOrder(own, { order_id }))),
   };
 }
 

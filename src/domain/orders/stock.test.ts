@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_STOCK } from "#contract/product.ts";
 import { ok } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";
 
@@ -16,7 +18,7 @@ const take = async (...items: StockItem[]) =>
   value(await inTransaction(shop.database, async (tx) => ok(await takeStock(tx, items))));
 const giveBack = async (...items: StockItem[]) =>
   value(await inTransaction(shop.database, async (tx) => ok(await giveBackStock(tx, items))));
-const left = async (id: string) => (await shop.admin.catalogue.findProduct(id))?.stock;
+const left = async (id: string) => (await findProduct(shop.admin, { id }))?.stock;
 
 describe("taking", () => {
   test.each([
@@ -32,7 +34,7 @@ describe("taking", () => {
 
   test("of what is hidden or deleted is refused", async () => {
     const [hidden, deleted] = [await shop.newProduct({ is_active: false }), await shop.newProduct()];
-    value(await shop.admin.catalogue.deleteProduct(deleted));
+    value(await deleteProduct(shop.admin, { id: deleted }));
     for (const productId of [hidden, deleted]) {
       expect(await take({ productId, quantity: 1 })).toHaveLength(1);
     }

@@ -4,6 +4,11 @@ import { products } from "#db/schema/catalogue.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { settings } from "#db/schema/settings.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
+import { convertToCod } from "#domain/payments/convert-to-cod.ts";
+import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -58,7 +63,7 @@ const atBank = (paymentId: string) => scene.sandbox.bank.findPayment(paymentId);
 describe("cancelling what was paid", () => {
   test("by the customer gives the money and the product back, and says so from the beginning to the end", async () => {
     const { own, order_id, product, customer, signed } = await scene.newPaidOrder();
-    const canceled = value(await own.payments.cancelWithRefund({ order_id }));
+    const canceled = value(await cancelWithRefund(own, { order_id }));
     expect(canceled).toMatchObject({
       status: "CANCELED-USER",
       payment_status: "SUCCESS",
@@ -79,7 +84,7 @@ describe("cancelling what was paid", () => {
   test("by the admin gives it back too, also of an accepted order", async () => {
     const { order_id } = await scene.newPaidOrder();
     const move = (status: "ACCEPTED" | "CANCELED-ADMIN") =>
-      scene.shop.admin.orders.moveOrder({ order_id, status, shipment: noShipment });
+      moveOrder(scene.shop.admin, { order_id, status, shipment: noShipment });
     value(await move("ACCEPTED"));
     expect(value(await move("CANCELED-ADMIN")).refund).toEqual({ amount: 749.25, status: "PENDING" });
   });
@@ -87,9 +92,9 @@ describe("cancelling what was paid", () => {
   test("twice at once, or by both, gives it back once", async () => {
     const { own, order_id } = await scene.newPaidOrder();
     const outcomes = await Promise.all([
-      own.payments.cancelWithRefund({ order_id }),
-      own.payments.cancelWithRefund({ order_id }),
-      scene.shop.admin.orders.moveOrder({ order_id, status: "CANCELED-ADMIN", shipment: noShipment }),
+      cancelWithRefund(own, { order_id }),
+      cancelWithRefund(own, { order_id }),
+      moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN", shipment: noShipment }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await refundsOf(order_id)).toHaveLength(1);
@@ -100,19 +105,17 @@ describe("cancelling what was paid", () => {
     const cash = await scene.newOrder("COD");
     const shipped = await scene.newPaidOrder();
     for (const status of ["ACCEPTED", "SHIPPED"] as const)
-      value(
-        await scene.shop.admin.orders.moveOrder({ order_id: shipped.order_id, status, shipment: noShipment }),
-      );
-    expect(await cash.own.payments.cancelWithRefund(unpaid)).toMatchObject({ code: "not_found" });
-    expect(await scene.shop.guest.payments.cancelWithRefund(unpaid)).toMatchObject({
+      value(await moveOrder(scene.shop.admin, { order_id: shipped.order_id, status, shipment: noShipment }));
+    expect(await cancelWithRefund(cash.own, unpaid)).toMatchObject({ code: "not_found" });
+    expect(await cancelWithRefund(scene.shop.guest, unpaid)).toMatchObject({
       code: "unauthenticated",
     });
-    expect(await cash.own.payments.cancelWithRefund(cash)).toMatchObject({ code: "refund_not_needed" });
-    expect(await shipped.own.payments.cancelWithRefund(shipped)).toMatchObject({
+    expect(await cancelWithRefund(cash.own, cash)).toMatchObject({ code: "refund_not_needed" });
+    expect(await cancelWithRefund(shipped.own, shipped)).toMatchObject({
       code: "transition_not_allowed",
     });
-    expect(await unpaid.own.orders.cancelMyOrder(unpaid)).toMatchObject({ code: "refund_needed" });
-    expect(value(await unpaid.own.payments.cancelWithRefund(unpaid))).toMatchObject({
+    expect(await cancelMyOrder(unpaid.own, unpaid)).toMatchObject({ code: "refund_needed" });
+    expect(value(await cancelWithRefund(unpaid.own, unpaid))).toMatchObject({
       status: "CANCELED-USER",
       payment_status: "PENDING",
       refund: null,
@@ -128,7 +131,7 @@ describe("cancelling what was paid", () => {
     );
     scene.sandbox.bank.finishRefund(byHand.id);
     await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(byHand.id), null);
-    value(await own.payments.cancelWithRefund({ order_id }));
+    value(await cancelWithRefund(own, { order_id }));
     expect((await refundsOf(order_id)).map(({ reason, amountPaise }) => [reason, amountPaise])).toEqual([
       ["outside", 100_00],
       ["order_canceled", 649_25],
@@ -144,13 +147,13 @@ describe("a change to cash", () => {
     const { own, order_id, customer } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
     for (let time = 0; time < 2; time += 1) {
-      expect(value(await own.payments.convertToCod({ order_id }))).toMatchObject({
+      expect(value(await convertToCod(own, { order_id }))).toMatchObject({
         payment_mode: "COD",
         payment_status: "PENDING",
         status: "PENDING",
       });
     }
-    const late = value(await own.payments.verifyPayment(signed));
+    const late = value(await verifyPayment(own, signed));
     expect(late).toMatchObject({ payment_status: "PENDING", refund: { amount: 749.25, status: "PENDING" } });
     await carryOut(order_id);
     expect(atBank(signed.razorpay_payment_id).status).toBe("refunded");
@@ -161,7 +164,7 @@ describe("a change to cash", () => {
     const paid = await scene.newPaidOrder();
     const open = await scene.newOrder();
     const code = async (own: typeof open.own, order_id: string) => {
-      const result = await own.payments.convertToCod({ order_id });
+      const result = await convertToCod(own, { order_id });
       return result.ok ? "ok" : result.code;
     };
     expect(await code(paid.own, paid.order_id)).toBe("payment_settled");
@@ -170,7 +173,7 @@ describe("a change to cash", () => {
     await scene.database.update(settings).set({ value: { online: true, cashOnDelivery: false } });
     expect(await code(open.own, open.order_id)).toBe("payment_mode_unavailable");
     await switchOnline(scene.database);
-    value(await open.own.payments.cancelWithRefund(open));
+    value(await cancelWithRefund(open.own, open));
     expect(await code(open.own, open.order_id)).toBe("transition_not_allowed");
   });
 });
@@ -180,7 +183,7 @@ describe("a refund on its way", () => {
     "%s: it is tried again, and goes back once",
     async (fault) => {
       const { own, order_id, signed } = await scene.newPaidOrder();
-      value(await own.payments.cancelWithRefund({ order_id }));
+      value(await cancelWithRefund(own, { order_id }));
       const [due] = await refundsOf(order_id);
       scene.faults({ api: [fault] });
       await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow("Razorpay: refund");
@@ -192,7 +195,7 @@ describe("a refund on its way", () => {
 
   test("whose key Razorpay forgot is found by our own id instead of being asked for twice", async () => {
     const { own, order_id, signed } = await scene.newPaidOrder();
-    value(await own.payments.cancelWithRefund({ order_id }));
+    value(await cancelWithRefund(own, { order_id }));
     const [due] = await refundsOf(order_id);
     scene.faults({ api: ["drop-after"] });
     await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow();
@@ -204,7 +207,7 @@ describe("a refund on its way", () => {
 
   test("that the bank can't carry out is begun anew by itself, under a new key", async () => {
     const { own, order_id, signed, customer } = await scene.newPaidOrder();
-    value(await own.payments.cancelWithRefund({ order_id }));
+    value(await cancelWithRefund(own, { order_id }));
     const [due] = await refundsOf(order_id);
     await sendRefund(scene.system, due?.id ?? "");
     const [first] = scene.sandbox.bank.refundsOf(signed.razorpay_payment_id);
@@ -262,7 +265,7 @@ describe("an unpaid order", () => {
   test("that was accepted is cancelled as well; one in cash and a paid one are not", async () => {
     const accepted = await scene.newOrder();
     const [cash, paid] = [await scene.newOrder("COD"), await scene.newPaidOrder()];
-    value(await scene.shop.admin.orders.moveOrder({ ...accepted, status: "ACCEPTED", shipment: noShipment }));
+    value(await moveOrder(scene.shop.admin, { ...accepted, status: "ACCEPTED", shipment: noShipment }));
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
     expect((await scene.orderNow(accepted.customer))?.status).toBe("CANCELED-ADMIN");

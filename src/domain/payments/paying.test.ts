@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
-import { openPaymentScene, type PaymentScene, PUBLIC_URL } from "#tests/support/payment-scene.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
+import { checkPayment } from "#domain/payments/check-payment.ts";
+import { verifyPayment } from "#domain/payments/verify-payment.ts";
+import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
-import { value } from "#tests/support/test-shop.ts";
+import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { pollPayments } from "./poll-payments.ts";
 
@@ -63,11 +66,11 @@ describe("beginning to pay", () => {
   test("again after a failed payment goes on with the same order, and then pays", async () => {
     const { own, order_id, customer } = await scene.newOrder();
     const failed = await scene.pay(own, order_id, failing);
-    expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("FAILED");
+    expect(value(await checkPayment(own, { order_id })).payment_status).toBe("FAILED");
     scene.clock.ahead = MINUTE;
     const paid = await scene.pay(own, order_id);
     expect(paid.razorpay_order_id).toBe(failed.razorpay_order_id);
-    expect(value(await own.payments.verifyPayment(paid)).payment_status).toBe("SUCCESS");
+    expect(value(await verifyPayment(own, paid)).payment_status).toBe("SUCCESS");
     expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
   });
 
@@ -117,7 +120,7 @@ describe("beginning to pay", () => {
     await switchOnline(scene.database, false);
     expect(await code(scene.begin(own, order_id))).toBe("payment_mode_unavailable");
     await switchOnline(scene.database);
-    value(await own.payments.cancelWithRefund({ order_id }));
+    value(await cancelWithRefund(own, { order_id }));
     expect(await code(scene.begin(own, order_id))).toBe("payment_not_due");
   });
 });
@@ -126,7 +129,7 @@ describe("coming back from the checkout", () => {
   test("settles the order and tells the customer once", async () => {
     const { own, order_id } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
-    const both = await Promise.all([own.payments.verifyPayment(signed), own.payments.verifyPayment(signed)]);
+    const both = await Promise.all([verifyPayment(own, signed), verifyPayment(own, signed)]);
     for (const one of both) expect(value(one).payment_status).toBe("SUCCESS");
     expect((await scene.queued(order_id)).filter((kind) => kind === "payment-received")).toHaveLength(1);
   });
@@ -137,14 +140,14 @@ describe("coming back from the checkout", () => {
     const other = await scene.newOrder();
     const othersSigned = await scene.pay(other.own, other.order_id);
     const verify = async (input: typeof signed) => {
-      const result = await mine.own.payments.verifyPayment(input);
+      const result = await verifyPayment(mine.own, input);
       return result.ok ? "ok" : result.code;
     };
     expect(await verify({ ...signed, razorpay_signature: "00".repeat(32) })).toBe("payment_not_verified");
     expect(await verify({ ...signed, razorpay_payment_id: "pay_another" })).toBe("payment_not_verified");
     expect(await verify({ ...othersSigned, order_id: mine.order_id })).toBe("payment_not_verified");
     expect(await verify(othersSigned)).toBe("not_found");
-    expect(await scene.shop.guest.payments.verifyPayment(signed)).toMatchObject({ code: "unauthenticated" });
+    expect(await verifyPayment(scene.shop.guest, signed)).toMatchObject({ code: "unauthenticated" });
     expect((await scene.orderNow(mine.customer))?.payment_status).toBe("PENDING");
   });
 
@@ -152,7 +155,7 @@ describe("coming back from the checkout", () => {
     const { own, order_id, customer } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
     scene.faults({ api: ["html-before"] });
-    expect(value(await own.payments.verifyPayment(signed)).payment_status).toBe("PENDING");
+    expect(value(await verifyPayment(own, signed)).payment_status).toBe("PENDING");
     await pollPayments(scene.system);
     expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
   });
@@ -174,28 +177,28 @@ describe("when nobody comes back", () => {
   test("a page that waits asks at most every two seconds", async () => {
     const { own, order_id } = await scene.newOrder();
     await scene.pay(own, order_id, failing);
-    const first = value(await own.payments.checkPayment({ order_id }));
+    const first = value(await checkPayment(own, { order_id }));
     expect(first.payment_status).toBe("FAILED");
     const [{ razorpayOrderId } = { razorpayOrderId: "" }] = await attemptsOf(order_id);
     scene.sandbox.bank.pay(razorpayOrderId ?? "", "upi", { outcome: "success", reason: "" });
-    expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("FAILED");
+    expect(value(await checkPayment(own, { order_id })).payment_status).toBe("FAILED");
     scene.clock.ahead = 2001;
-    expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("SUCCESS");
+    expect(value(await checkPayment(own, { order_id })).payment_status).toBe("SUCCESS");
   });
 
   test("a check while Razorpay is away answers the order as it is; another's is not found", async () => {
     const { own, order_id } = await scene.newOrder();
     await scene.pay(own, order_id);
     scene.faults({ api: ["error"] });
-    expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("PENDING");
+    expect(value(await checkPayment(own, { order_id })).payment_status).toBe("PENDING");
     const other = await scene.newOrder();
-    expect(await other.own.payments.checkPayment({ order_id })).toMatchObject({ code: "not_found" });
+    expect(await checkPayment(other.own, { order_id })).toMatchObject({ code: "not_found" });
   });
 
   test("a bank that answers late pays an order that failed: its money is fetched", async () => {
     const { own, order_id, customer } = await scene.newOrder();
     const late = await scene.pay(own, order_id, { outcome: "late", reason: "" });
-    expect(value(await own.payments.checkPayment({ order_id })).payment_status).toBe("FAILED");
+    expect(value(await checkPayment(own, { order_id })).payment_status).toBe("FAILED");
     scene.clock.ahead = 3 * MINUTE;
     await pollPayments(scene.system);
     expect(scene.sandbox.bank.findPayment(late.razorpay_payment_id).status).toBe("authorized");
@@ -207,7 +210,7 @@ describe("when nobody comes back", () => {
 
 test("an order in cash, and one placed before, know nothing of all this", async () => {
   const { own, order_id } = await scene.newOrder("COD");
-  expect(value(await own.payments.checkPayment({ order_id }))).toMatchObject({
+  expect(value(await checkPayment(own, { order_id }))).toMatchObject({
     payment_status: "PENDING",
     refund: null,
   });
@@ -215,7 +218,7 @@ test("an order in cash, and one placed before, know nothing of all this", async 
     .update(orders)
     .set({ paymentMode: "PREPAID", paymentStatus: "SUCCESS", status: "SHIPPED" })
     .where(eq(orders.id, order_id));
-  expect(value(await own.payments.checkPayment({ order_id }))).toMatchObject({
+  expect(value(await checkPayment(own, { order_id }))).toMatchObject({
     payment_status: "SUCCESS",
     refund: null,
   });

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
+import { retryRefund } from "#domain/payments/retry-refund.ts";
+import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -21,8 +24,8 @@ async function refundsOf(orderId: string) {
   return rows.map(({ refund }) => refund);
 }
 
-const retry = (order_id: string) => scene.shop.admin.payments.retryRefund({ order_id });
-const waiting = async () => value(await scene.shop.admin.statistics.getToDo()).failedRefunds;
+const retry = (order_id: string) => retryRefund(scene.shop.admin, { order_id });
+const waiting = async () => value(await getToDo(scene.shop.admin)).failedRefunds;
 
 /** Refunds whose sending waits in the queue. */
 async function queuedRefunds(): Promise<string[]> {
@@ -34,7 +37,7 @@ async function queuedRefunds(): Promise<string[]> {
 
 async function canceledOrder() {
   const made = await scene.newPaidOrder();
-  value(await made.own.payments.cancelWithRefund({ order_id: made.order_id }));
+  value(await cancelWithRefund(made.own, { order_id: made.order_id }));
   return made;
 }
 

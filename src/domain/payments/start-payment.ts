@@ -27,13 +27,11 @@ type Code =
 
 /**
  * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. Reuses an earlier attempt after
- * polling its state, so that nobody pays twice because a message was lost. `publicUrl` is the shop's address, to which the
- * full-page checkout returns.
+ * polling its state, so that nobody pays twice because a message was lost.
  */
 export async function startPayment(
   ctx: Context,
   input: { order_id: string },
-  publicUrl: string,
 ): Promise<Result<Checkout, Code>> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
@@ -57,7 +55,7 @@ export async function startPayment(
       description: `Order ${orderNumber(input.order_id)}`,
       order_id: attempt.razorpayOrderId,
       prefill: await prefillOf(ctx.database, customer.value, input.order_id),
-      callback_url: `${publicUrl}/api/razorpay/return`,
+      callback_url: `${ctx.publicUrl}/api/razorpay/return`,
       // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
       theme: { color: "#5b2a8c" },

@@ -16,13 +16,12 @@ type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admi
 
 /**
  * Deletes the actor's account after checking the password: profile, addresses, cart, sessions, factors, messages and waiting mails are
- * removed, orders are anonymised. A last mail confirms it; `publicUrl` is the shop's address. Fails with 'orders_open' while the shop still owes
+ * removed, orders are anonymised. A last mail confirms it. Fails with 'orders_open' while the shop still owes
  * something, 'last_admin' for the only admin.
  */
 export async function deleteAccount(
   ctx: Context,
   input: { password: string },
-  publicUrl: string,
 ): Promise<Result<{ orders_kept: number }, Code>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
@@ -42,7 +41,7 @@ export async function deleteAccount(
       await recordStaffChange(tx, person.value, { action: "left", person: leaving, joins: false });
     }
     const kept = await erasePerson(tx, { id: userId, email });
-    const shop = await mailShopOf(tx, ctx, publicUrl);
+    const shop = await mailShopOf(tx, ctx);
     const mail = accountDeletedMail({ shop, name, ordersKept: kept });
     await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     return ok({ orders_kept: kept });

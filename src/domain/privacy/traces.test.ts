@@ -17,6 +17,8 @@ import {
 import { contactMessages } from "#db/schema/messages.ts";
 import { orders } from "#db/schema/orders.ts";
 import { staffInvitations } from "#db/schema/staff.ts";
+import { replyToMessage } from "#domain/messages/change-message.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
@@ -61,14 +63,14 @@ async function leaveTraces(): Promise<void> {
     .set({ message: `${TRACE}, please` })
     .where(eq(orders.id, id));
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-    expect((await api.shop.admin.orders.moveOrder({ order_id: id, status, shipment })).ok).toBe(true);
+    expect((await moveOrder(api.shop.admin, { order_id: id, status, shipment })).ok).toBe(true);
   await giveAddress(api, person);
   await fillCart(api, person, [await api.shop.newProduct()]);
   const message = { full_name: TRACE, email: EMAIL, subject: "Hours", message: `${TRACE} asks` };
   (await api.call(sendMessage, { body: message })).response();
   const [sent] = await database.select().from(contactMessages);
   const reply = { id: sent?.id ?? "", text: `${TRACE}, yes`, close: true };
-  expect((await api.shop.admin.messages.replyToMessage(reply, "https://rebon.example")).ok).toBe(true);
+  expect((await replyToMessage(api.shop.admin, reply)).ok).toBe(true);
   const tops = { chest: 51.5 };
   const people = [{ name: TRACE, garments: [{ template: "tops", name: TRACE, measures: tops }] }];
   await database.insert(measures).values({ userId, byTemplate: { tops }, people });

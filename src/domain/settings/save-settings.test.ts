@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
 import { demoStore } from "#demo/store.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { getCart } from "#domain/cart/get-cart.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
+import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
+import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
+import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { gatewayState } from "./get-store-settings.ts";
@@ -20,12 +28,12 @@ const payment = { cash_on_delivery: true, online_payment: true, unpaid_hours: 48
 
 test("what is saved is read back by the admins, and holds for everybody at once", async () => {
   const { admin, guest } = online;
-  value(await admin.settings.saveStoreDetails(demoStore));
-  value(await admin.settings.savePaymentSettings(payment));
+  value(await saveStoreDetails(admin, demoStore));
+  value(await savePaymentSettings(admin, payment));
   const days = { delivery_days_from: 2, delivery_days_to: 7 };
   const delivery = { delivery_charge: 60.5, free_delivery_from: 0, ...days };
-  expect(value(await admin.settings.saveDeliverySettings(delivery))).toEqual(delivery);
-  expect(value(await admin.settings.getStoreSettings())).toEqual({
+  expect(value(await saveDeliverySettings(admin, delivery))).toEqual(delivery);
+  expect(value(await getStoreSettings(admin))).toEqual({
     store: demoStore,
     payment,
     delivery,
@@ -33,22 +41,22 @@ test("what is saved is read back by the admins, and holds for everybody at once"
     gateway: "sandbox",
     fallback_email: "shop@example.org",
   });
-  expect(await guest.settings.getStoreDetails()).toEqual(demoStore);
-  expect(await guest.settings.getSaleTerms()).toEqual({
+  expect(await getStoreDetails(guest)).toEqual(demoStore);
+  expect(await getSaleTerms(guest)).toEqual({
     ...delivery,
     cash_on_delivery: true,
     online_payment: true,
     unpaid_hours: 48,
   });
 
-  value(await admin.settings.saveStoreDetails({ ...demoStore, email: "", social_links: [] }));
-  expect(await guest.settings.getStoreDetails()).toEqual({
+  value(await saveStoreDetails(admin, { ...demoStore, email: "", social_links: [] }));
+  expect(await getStoreDetails(guest)).toEqual({
     ...demoStore,
     email: "shop@example.org",
     social_links: [],
   });
-  value(await admin.settings.saveDeliverySettings({ delivery_charge: 0, free_delivery_from: null }));
-  expect(await guest.settings.getSaleTerms()).toMatchObject({
+  value(await saveDeliverySettings(admin, { delivery_charge: 0, free_delivery_from: null }));
+  expect(await getSaleTerms(guest)).toMatchObject({
     delivery_charge: 0,
     free_delivery_from: null,
     ...days,
@@ -58,16 +66,16 @@ test("what is saved is read back by the admins, and holds for everybody at once"
 test("a cart pays the delivery that is set, an order keeps the one it was placed with", async () => {
   const customer = shop.as(await shop.newCustomer());
   const set = async (delivery_charge: number, free_delivery_from: number | null) =>
-    value(await shop.admin.settings.saveDeliverySettings({ delivery_charge, free_delivery_from }));
-  value(await customer.cart.changeCart({ product_id: await shop.newProduct(), action: "add" }));
-  const total = async () => value(await customer.cart.getCart()).total;
+    value(await saveDeliverySettings(shop.admin, { delivery_charge, free_delivery_from }));
+  value(await changeCart(customer, { product_id: await shop.newProduct(), action: "add" }));
+  const total = async () => value(await getCart(customer)).total;
   const before = await total();
   await set(49.5, 1000);
   expect(await total()).toBe(before);
-  const cart = value(await customer.cart.getCart());
+  const cart = value(await getCart(customer));
   expect(cart).toMatchObject({ delivery_charge: 49.5 });
   await set(49.5, 500);
-  expect(value(await customer.cart.getCart())).toMatchObject({ delivery_charge: 0 });
+  expect(value(await getCart(customer))).toMatchObject({ delivery_charge: 0 });
 });
 
 describe("one way to pay stays", () => {
@@ -75,7 +83,7 @@ describe("one way to pay stays", () => {
     ["none of both", false, "At least one way to pay must stay on."],
     ["online without keys", true, "Online payment has no keys yet, so cash on delivery must stay on."],
   ])("%s is refused", async (_what, online_payment, message) => {
-    const refused = await shop.admin.settings.savePaymentSettings({
+    const refused = await savePaymentSettings(shop.admin, {
       ...payment,
       cash_on_delivery: false,
       online_payment,
@@ -86,13 +94,13 @@ describe("one way to pay stays", () => {
       message,
       fields: { cash_on_delivery: message },
     });
-    expect(await shop.guest.settings.getSaleTerms()).toMatchObject({ cash_on_delivery: true });
+    expect(await getSaleTerms(shop.guest)).toMatchObject({ cash_on_delivery: true });
   });
 
   test("online alone is fine where there are keys", async () => {
     const { admin, guest } = online;
-    value(await admin.settings.savePaymentSettings({ ...payment, cash_on_delivery: false }));
-    expect(await guest.settings.getSaleTerms()).toMatchObject({
+    value(await savePaymentSettings(admin, { ...payment, cash_on_delivery: false }));
+    expect(await getSaleTerms(guest)).toMatchObject({
       cash_on_delivery: false,
       online_payment: true,
     });

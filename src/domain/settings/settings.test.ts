@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { defaultStoreDetails } from "./store-details.ts";
 
@@ -14,11 +16,11 @@ const save = (section: string, value: Record<string, unknown>) =>
   shop.database.insert(settings).values({ section, value });
 
 test("until the admins save something, anybody reads the defaults", async () => {
-  expect(await shop.guest.settings.getStoreDetails()).toEqual({
+  expect(await getStoreDetails(shop.guest)).toEqual({
     ...defaultStoreDetails,
     email: "shop@example.org",
   });
-  expect(await shop.guest.settings.getSaleTerms()).toEqual({
+  expect(await getSaleTerms(shop.guest)).toEqual({
     delivery_charge: 0,
     free_delivery_from: null,
     delivery_days_from: 4,
@@ -31,7 +33,7 @@ test("until the admins save something, anybody reads the defaults", async () => 
 
 test("what was saved of a section stands over its defaults", async () => {
   await save("store", { phone: "+91 484 555 0199", opening_hours: [] });
-  expect(await shop.guest.settings.getStoreDetails()).toEqual({
+  expect(await getStoreDetails(shop.guest)).toEqual({
     ...defaultStoreDetails,
     email: "shop@example.org",
     phone: "+91 484 555 0199",
@@ -42,7 +44,7 @@ test("what was saved of a section stands over its defaults", async () => {
 test("terms of sale are told in rupees", async () => {
   await save("delivery", { flatPaise: 60_50, freeFromPaise: 999_00 });
   await save("payment", { cashOnDelivery: false, unpaidHours: 48 });
-  expect(await shop.guest.settings.getSaleTerms()).toMatchObject({
+  expect(await getSaleTerms(shop.guest)).toMatchObject({
     delivery_charge: 60.5,
     free_delivery_from: 999,
     cash_on_delivery: false,

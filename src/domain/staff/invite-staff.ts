@@ -18,12 +18,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Mails a link by which the reader of `email` joins the staff within seven days; an earlier one to that address ends.
- * `publicUrl` is where the shop is. Admins only; 'validation_failed' for somebody who is one already.
+ * Admins only; 'validation_failed' for somebody who is one already.
  */
 export async function inviteStaff(
   ctx: Context,
   input: { email: string },
-  publicUrl: string,
 ): Promise<Result<StaffInvitation, "unauthenticated" | "forbidden" | "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
@@ -42,7 +41,7 @@ export async function inviteStaff(
     const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
     const row = await insertInvitation(tx, { email, token, invitedBy: userId, createdAt, expiresAt });
     const invitedBy = nameOrEmail({ name, email: inviterEmail });
-    const shop = await mailShopOf(tx, ctx, publicUrl);
+    const shop = await mailShopOf(tx, ctx);
     await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
     await recordChange(tx, admin.value, {
       area: "staff",

@@ -4,8 +4,8 @@ import type { MailShop } from "../mail/layout.ts";
 import { reachable } from "../settings/reachable.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-/** What the staff's mails say of the shop, as it is set now; `url` is where it is. */
-export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail">, url: string): Promise<MailShop> {
+/** What the staff's mails say of the shop, as it is set now. */
+export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail" | "publicUrl">): Promise<MailShop> {
   const store = reachable((await readSettings(db)).store, ctx.storeEmail);
-  return { name: store.name, url, contact: store.email };
+  return { name: store.name, url: ctx.publicUrl, contact: store.email };
 }

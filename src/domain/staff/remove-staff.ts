@@ -16,14 +16,10 @@ type Removed = { id: string; name: string; email: string };
 
 /**
  * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that
- * they sent or were sent. They are told by mail (`publicUrl` is where the shop is). Admins only, oneself included;
+ * they sent or were sent. They are told by mail. Admins only, oneself included;
  * 'last_admin' for the only one.
  */
-export async function removeStaff(
-  ctx: Context,
-  id: string,
-  publicUrl: string,
-): Promise<Result<Removed, Code>> {
+export async function removeStaff(ctx: Context, { id }: { id: string }): Promise<Result<Removed, Code>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction<Removed, Code>(ctx.database, async (tx) => {
@@ -36,7 +32,7 @@ export async function removeStaff(
     if (!person) return fail("not_found", "This person does not belong to the staff any more.");
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await withdrawOfPerson(tx, person);
-    const shop = await mailShopOf(tx, ctx, publicUrl);
+    const shop = await mailShopOf(tx, ctx);
     await enqueueMail(tx, {
       kind: "mail",
       to: person.email,

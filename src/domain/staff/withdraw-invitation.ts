@@ -9,7 +9,7 @@ import { toInvitation, withdrawById } from "./invitation-queries.ts";
 /** Ends an invitation, whose link then leads nowhere. Admins only; 'not_found' when it was used or ended before. */
 export async function withdrawInvitation(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<StaffInvitation, "unauthenticated" | "forbidden" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { findCustomer } from "#domain/customers/find-customer.ts";
+import { listCustomers } from "#domain/customers/list-customers.ts";
+import { listParcels } from "#domain/delivery/list-parcels.ts";
+import { listOrders } from "#domain/orders/list-orders.ts";
+import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { getToDo } from "#domain/statistics/get-to-do.ts";
+import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
+import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 
@@ -69,7 +78,7 @@ const at = (month: string, status: OrderStatus) =>
 
 describe("a generated year of orders", () => {
   test("sales are those of completed orders, in all and by month", async () => {
-    const stats = value(await shop.admin.statistics.getOverallStats());
+    const stats = value(await getOverallStats(shop.admin));
     const completed = year.filter(({ status }) => status === "COMPLETED");
     expect(stats.totalSales).toBe(rupees(completed));
     expect(stats.completedOrders).toBe(completed.length);
@@ -81,7 +90,7 @@ describe("a generated year of orders", () => {
   });
 
   test("orders are counted by status", async () => {
-    expect(value(await shop.admin.statistics.listStatusCounts())).toEqual(
+    expect(value(await listStatusCounts(shop.admin))).toEqual(
       orderStatuses.map((status) => ({
         status,
         count: year.filter((order) => order.status === status).length,
@@ -90,7 +99,7 @@ describe("a generated year of orders", () => {
   });
 
   test("orders are counted by the month they were placed in and the status they have", async () => {
-    expect(value(await shop.admin.statistics.listMonthlyOrders())).toEqual(
+    expect(value(await listMonthlyOrders(shop.admin))).toEqual(
       months.map((month) => ({
         month,
         pending: at(month, "PENDING").length,
@@ -107,7 +116,7 @@ describe("a generated year of orders", () => {
 describe("the same year, seen from the desk", () => {
   test("customers have ordered, spent and last ordered what their orders say", async () => {
     const { data, count } = value(
-      await shop.admin.customers.listCustomers({ page: 1, limit: 20, sort: "name", order: "asc" }),
+      await listCustomers(shop.admin, { page: 1, limit: 20, sort: "name", order: "asc" }),
     );
     expect(count).toBe(4);
     expect(data).toEqual(
@@ -125,7 +134,7 @@ describe("the same year, seen from the desk", () => {
       }),
     );
     for (const row of data) {
-      const file = value(await shop.admin.customers.findCustomer({ id: row.id, page: 1, limit: 10 }));
+      const file = value(await findCustomer(shop.admin, { id: row.id, page: 1, limit: 10 }));
       expect(file.customer).toMatchObject(row);
       expect(file.orders.count).toBe(row.totalnoorders);
     }
@@ -135,7 +144,7 @@ describe("the same year, seen from the desk", () => {
   const count = (fits: (order: WrittenOrder) => boolean) => year.filter(fits).length;
 
   test("orders wait to be accepted, to be shipped, to be paid", async () => {
-    expect(value(await shop.admin.statistics.getToDo())).toMatchObject({
+    expect(value(await getToDo(shop.admin))).toMatchObject({
       toAccept: count(({ status }) => status === "PENDING"),
       toShip: count((order) => order.status === "ACCEPTED" && isPaid(order)),
       unpaid: count((order) => ["PENDING", "ACCEPTED"].includes(order.status) && !isPaid(order)),
@@ -143,17 +152,17 @@ describe("the same year, seen from the desk", () => {
   });
 
   test("parcels wait to be sent and are on their way", async () => {
-    const { toSend, onTheWay } = value(await shop.admin.delivery.listParcels());
+    const { toSend, onTheWay } = value(await listParcels(shop.admin));
     expect(toSend.count).toBe(count((order) => order.status === "ACCEPTED" && isPaid(order)));
     expect(onTheWay.count).toBe(count((order) => order.status === "SHIPPED" && isPaid(order)));
   });
 
   test("every tab of the orders has as many as its count says", async () => {
     for (const status of orderStatuses) {
-      const list = value(await shop.admin.orders.listOrders({ page: 1, limit: 1, status }));
+      const list = value(await listOrders(shop.admin, { page: 1, limit: 1, status }));
       expect(list.count).toBe(count((order) => order.status === status));
     }
-    expect(value(await shop.admin.orders.listOrders({ page: 1, limit: 1 })).count).toBe(year.length);
+    expect(value(await listOrders(shop.admin, { page: 1, limit: 1 })).count).toBe(year.length);
   });
 });
 
@@ -161,7 +170,7 @@ describe("an empty shop", () => {
   test("has twelve months of nothing", async () => {
     const empty = await openTestShop({ now: () => new Date("2026-10-31T18:40:00Z") });
     try {
-      const stats = value(await empty.admin.statistics.getOverallStats());
+      const stats = value(await getOverallStats(empty.admin));
       expect(stats).toEqual({
         totalSales: 0,
         totalProducts: 0,
@@ -169,10 +178,8 @@ describe("an empty shop", () => {
         uniqueUsers: 0,
         monthlySales: months.map((month) => ({ month, total_sales: 0 })),
       });
-      expect(value(await empty.admin.statistics.listMonthlyOrders()).map(({ month }) => month)).toEqual(
-        months,
-      );
-      expect(value(await empty.admin.statistics.listStatusCounts()).map(({ count }) => count)).toEqual(
+      expect(value(await listMonthlyOrders(empty.admin)).map(({ month }) => month)).toEqual(months);
+      expect(value(await listStatusCounts(empty.admin)).map(({ count }) => count)).toEqual(
         orderStatuses.map(() => 0),
       );
     } finally {
@@ -189,7 +196,7 @@ describe("an empty shop", () => {
         { userId: null, status: "COMPLETED", at: new Date("2025-11-30T18:29:59Z"), paise: 10_000 },
         { userId: null, status: "COMPLETED", at: new Date("2025-11-30T18:30:00Z"), paise: 100_000 },
       ]);
-      const { totalSales, monthlySales } = value(await edge.admin.statistics.getOverallStats());
+      const { totalSales, monthlySales } = value(await getOverallStats(edge.admin));
       expect(totalSales).toBe(1_111);
       expect(monthlySales.filter(({ total_sales }) => total_sales > 0)).toEqual([
         { month: "2025-12", total_sales: 1_000 },
@@ -210,9 +217,9 @@ test("products that are deleted and people who keep the shop are not counted", a
       await own.newProduct(),
       await own.newProduct({ is_active: false }),
     ];
-    await own.admin.catalogue.deleteProduct(gone);
+    await deleteProduct(own.admin, { id: gone });
     await own.newCustomer();
-    const { totalProducts, uniqueUsers } = value(await own.admin.statistics.getOverallStats());
+    const { totalProducts, uniqueUsers } = value(await getOverallStats(own.admin));
     expect([totalProducts, uniqueUsers]).toEqual([2, 1]);
   } finally {
     await own.close();

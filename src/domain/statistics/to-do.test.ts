@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { productImages } from "#db/schema/catalogue.ts";
 import { demoStore } from "#demo/store.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
+import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
+import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
+import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
+import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 
@@ -12,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const toDo = async () => value(await shop.admin.statistics.getToDo());
+const toDo = async () => value(await getToDo(shop.admin));
 const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };
 
 test("a new shop has only its own details to complete", async () => {
@@ -30,7 +35,7 @@ test("a new shop has only its own details to complete", async () => {
     missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
     backups: { state: "none", last: null, failure: null, age: null },
   });
-  value(await shop.admin.settings.saveStoreDetails({ ...demoStore, phone: "" }));
+  value(await saveStoreDetails(shop.admin, { ...demoStore, phone: "" }));
   expect((await toDo()).missingDetails).toEqual(["phone"]);
 });
 
@@ -54,7 +59,7 @@ test("products without an image are named, the newest first, deleted ones not", 
     products.push(await shop.newProduct({ name }));
   }
   const [, , , , gone, withImage] = products;
-  await shop.admin.catalogue.deleteProduct(gone ?? "");
+  await deleteProduct(shop.admin, { id: gone ?? "" });
   await shop.database.delete(productImages).where(sql`${productImages.productId} <> ${withImage}`);
   expect((await toDo()).unpictured).toEqual({ count: 4, names: ["Kurta", "Saree", "Shawl"] });
 });
@@ -80,7 +85,7 @@ test("mails that the mail server did not take, and jobs that nobody takes up, ar
 
 describe("mails", () => {
   const mail = { subject: "Reset your password", text: "secret", html: "secret" };
-  const failed = async () => value(await shop.admin.mail.listFailedMails());
+  const failed = async () => value(await listFailedMails(shop.admin));
 
   test("that were tried as often as they may be are listed without their words, and tried again", async () => {
     const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status: "PENDING" }]);
@@ -109,9 +114,9 @@ describe("mails", () => {
     ]);
     expect(JSON.stringify(data)).not.toContain("secret");
 
-    expect(value(await shop.admin.mail.retryFailedMails())).toEqual({ count: 4 });
+    expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 4 });
     expect(await failed()).toEqual({ data: [], count: 0 });
-    expect(value(await shop.admin.mail.retryFailedMails())).toEqual({ count: 0 });
+    expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 0 });
     const { rows } = await shop.database.execute<{ attempts: number }>(
       sql`select distinct attempts from graphile_worker._private_jobs where run_at <= now()`,
     );

@@ -5,6 +5,13 @@ import type { ProductInput } from "#contract/product.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 import { users } from "#db/schema/accounts.ts";
 import { wantedPeople } from "#db/schema/wanted.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { listWanted } from "#domain/wanted/list-wanted.ts";
+import { saveWanted } from "#domain/wanted/save-wanted.ts";
+import { wantLike } from "#domain/wanted/want-like.ts";
 import { openTestShop, silentLog, type TestShop, value } from "#tests/support/test-shop.ts";
 import type { SignedIn } from "../actor.ts";
 import type { MailJob } from "../mail/enqueue-mail.ts";
@@ -29,13 +36,13 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const save = async (filters: WantedFilters, person = anna) =>
-  value(await shop.as(person).wanted.saveWanted(filters));
+  value(await saveWanted(shop.as(person), { filters }));
 const look = (now: Date, database = shop.database) =>
   mailWanted({ database, productIndex: shop.productIndex, shop: mailShop, log: silentLog }, now);
 const change = async (id: string, fields: Partial<ProductInput>) => {
-  const product = await shop.admin.catalogue.findProduct(id);
+  const product = await findProduct(shop.admin, { id });
   if (!product) throw new Error("no such product");
-  value(await shop.admin.catalogue.updateProduct({ ...product, ...fields }));
+  value(await updateProduct(shop.admin, { ...product, ...fields }));
 };
 
 async function mails(): Promise<Extract<MailJob, { kind: "mail" }>[]> {
@@ -124,7 +131,7 @@ test("what a transaction shows only after the look is told with the next one", a
 
 test("a heart on a sold-out product tells of its like; no product is named twice in a mail", async () => {
   const soldOut = await shop.newProduct({ name: "Lost shirt", stock: 0, size: "S", discounted_price: 400 });
-  value(await shop.as(anna).wanted.wantLike(soldOut));
+  value(await wantLike(shop.as(anna), { product_id: soldOut }));
   await save({ size: ["S"] });
   await shop.newProduct({ name: "Like shirt", size: "S", discounted_price: 500 });
   await shop.newProduct({ name: "Dear shirt", size: "S", discounted_price: 501 });
@@ -138,13 +145,13 @@ test("a heart on a sold-out product tells of its like; no product is named twice
 
 test("a heart that was given before the sale counts from the sale on", async () => {
   const liked = await shop.newProduct({ name: "Loved shirt", size: "XS" });
-  expect(value(await shop.as(anna).wanted.wantLike(liked))).toBeNull();
+  expect(value(await wantLike(shop.as(anna), { product_id: liked }))).toBeNull();
   await shop.newProduct({ name: "First like it", size: "XS" });
   expect(await look(evening(1))).toBe(0);
-  expect(value(await shop.as(anna).wanted.listWanted())).toEqual({ data: [], count: 0 });
+  expect(value(await listWanted(shop.as(anna)))).toEqual({ data: [], count: 0 });
   await change(liked, { stock: 0 });
   await shop.newProduct({ name: "Second like it", size: "XS" });
-  expect(value(await shop.as(anna).wanted.listWanted()).count).toBe(1);
+  expect(value(await listWanted(shop.as(anna))).count).toBe(1);
   expect(await look(evening(2))).toBe(1);
   expect((await mails())[0]?.text).toMatch(/Second like it/);
 });
@@ -154,7 +161,7 @@ test("what is saved with 'Fits me' tells of what fits alone, and leads back to i
   const search = await save({ search: "poplin", fits });
   expect(search.label).toBe("“poplin”, fits your measures");
   expect(search.path).toBe(`/shop?search=poplin&fits=${fits}`);
-  const template = await shop.admin.catalogue.createSubCategory({
+  const template = await createSubCategory(shop.admin, {
     name: "Poplin-shirts",
     description: "Shirts",
     category_id: await shop.categoryId(),
@@ -219,7 +226,7 @@ test("what is told is what the listing shows", async () => {
   await look(evening(1));
   const told = await mails();
   for (const [i, filters] of cases.entries()) {
-    const listed = await shop.guest.catalogue.listProducts({
+    const listed = await listProducts(shop.guest, {
       ...filters,
       in_stock: true,
       page: 1,

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 /** Removes one of the actor's saved searches. Fails with 'not_found' for one that is not theirs. */
 export async function removeWanted(
   ctx: Context,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<{ id: string }, "unauthenticated" | "not_found">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

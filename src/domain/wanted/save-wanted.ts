@@ -7,7 +7,7 @@ import { keepWanted } from "./keep-wanted.ts";
 /** Saves a search of the actor; the same filters again are the same search. Fails with 'too_many_wanted'. */
 export async function saveWanted(
   ctx: Context,
-  filters: WantedFilters,
+  { filters }: { filters: WantedFilters },
 ): Promise<Result<Wanted, "unauthenticated" | "too_many_wanted">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

@@ -31,7 +31,7 @@ function likeProduct(product: Product): WantedFilters {
  */
 export async function wantLike(
   ctx: Context,
-  productId: string,
+  { product_id: productId }: { product_id: string },
 ): Promise<Result<Wanted | null, "unauthenticated" | "not_found" | "too_many_wanted">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
@@ -44,7 +44,7 @@ export async function wantLike(
 /** Takes that note away; nothing happens where there is none. */
 export async function unwantLike(
   ctx: Context,
-  productId: string,
+  { product_id: productId }: { product_id: string },
 ): Promise<Result<{ product_id: string }, "unauthenticated">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;

@@ -7,7 +7,8 @@ import { listOrders } from "#contract/order.ts";
 import { listProducts } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
-import { openTestApi, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 
 let api: TestApi;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "#contract/address.ts";
 import { listOrders, placeOrder } from "#contract/order.ts";
+import { createAddress as writeAddress } from "#domain/addresses/create-address.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
@@ -47,7 +48,7 @@ describe("the recipient", () => {
 
   test.each(["", "\u200b "])("of an account with the name %j is its email", async (name) => {
     const person = await api.shop.newCustomer(name);
-    const made = value(await api.shop.as(person).addresses.createAddress(place));
+    const made = value(await writeAddress(api.shop.as(person), place));
     expect(made.recipient).toBe(person.email);
   });
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { getMyData } from "#contract/account.ts";
-import { calls } from "#contract/calls.ts";
 import { users } from "#db/schema/accounts.ts";
+import { calls } from "#server/api/calls.ts";
 import { callExamples, type Scene } from "#tests/support/call-examples.ts";
 import { type CallInput, openTestApi, type Person } from "#tests/support/test-api.ts";
 

@@ -4,6 +4,7 @@ import { deleteBrand } from "#contract/brand.ts";
 import { bulkChangeBrands, bulkChangeProducts } from "#contract/bulk.ts";
 import { placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { fillCart, giveAddress, named, someBrand } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -78,10 +79,9 @@ test.each<[string, (ids: string[]) => Promise<{ status: number }>[]]>([
 ])(
   "brands deleted %s while their products are ordered and featured: everybody gets through",
   async (_, remove) => {
-    const { catalogue } = api.shop.admin;
     for (let round = 0; round < ROUNDS; round++) {
       const brands = await Promise.all(
-        [1, 2].map(async () => value(await catalogue.createBrand(named(someBrand))).id),
+        [1, 2].map(async () => value(await createBrand(api.shop.admin, named(someBrand))).id),
       );
       const ids = await Promise.all(
         Array.from({ length: 8 }, (_, i) => api.shop.newProduct({ brand_id: brands[i % 2] ?? "", stock: 3 })),

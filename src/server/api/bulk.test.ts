@@ -12,6 +12,10 @@ import type { Call } from "#contract/call.ts";
 import { listProducts } from "#contract/product.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { listOrders } from "#domain/orders/list-orders.ts";
 import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -137,7 +141,7 @@ describe("products", () => {
     });
     const { data } = (await api.call(listProducts, { token: admin.token, query: { limit: 100 } })).response();
     expect(data.filter(({ id }) => ids.includes(id))).toEqual([]);
-    const kept = value(await api.shop.admin.orders.listOrders({ page: 1, limit: 1, search: order.id })).data;
+    const kept = value(await listOrders(api.shop.admin, { page: 1, limit: 1, search: order.id })).data;
     expect(kept[0]?.products[0]).toMatchObject({ product_id: ordered, name: "Product 1" });
     expect((await bulkInput({ action: "hide", ids: [ordered] })).refused).toHaveLength(1);
   });
@@ -181,7 +185,7 @@ describe("brands, categories and sub-categories", () => {
     return (reply.response() as { data: BulkInput }).data;
   };
   const newCategory = async (name: string) =>
-    value(await api.shop.admin.catalogue.createCategory({ ...someGroup, name })).id;
+    value(await createCategory(api.shop.admin, { ...someGroup, name })).id;
 
   test("categories in use are named with the reason, the others are deleted", async () => {
     const [used, free] = [await newCategory("Sarees"), await newCategory("Hats")];
@@ -202,8 +206,7 @@ describe("brands, categories and sub-categories", () => {
   });
 
   test("categories and brands are hidden and shown, whatever they were", async () => {
-    const { catalogue } = api.shop.admin;
-    const brand = value(await catalogue.createBrand(named(someBrand))).id;
+    const brand = value(await createBrand(api.shop.admin, named(someBrand))).id;
     const category = await newCategory("Shawls");
     for (const [call, id] of [
       [bulkChangeBrands, brand],
@@ -218,10 +221,9 @@ describe("brands, categories and sub-categories", () => {
   });
 
   test("deleted brands and sub-categories leave their products without one", async () => {
-    const { catalogue } = api.shop.admin;
     const category_id = await newCategory("Kurtas");
-    const brand_id = value(await catalogue.createBrand(named(someBrand))).id;
-    const sub_category_id = value(await catalogue.createSubCategory({ ...someGroup, category_id })).id;
+    const brand_id = value(await createBrand(api.shop.admin, named(someBrand))).id;
+    const sub_category_id = value(await createSubCategory(api.shop.admin, { ...someGroup, category_id })).id;
     const product = await api.shop.newProduct({ category_id, sub_category_id, brand_id });
     for (const [call, id] of [
       [bulkChangeBrands, brand_id],

@@ -5,6 +5,7 @@ import { getProduct, updateProduct } from "#contract/product.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { cartLines } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -165,7 +166,7 @@ describe("a product that is gone", () => {
         return api.call(toggleActive, { token, query: { id, type: "products" } });
       },
     ],
-    ["deleted", async (id) => value(await api.shop.admin.catalogue.deleteProduct(id))],
+    ["deleted", async (id) => value(await deleteProduct(api.shop.admin, { id }))],
   ])("because it was %s stays in the cart, and can be removed", async (_how, takeAway) => {
     const customer = await api.customer();
     const product = await api.shop.newProduct({ name: "Once there" });

@@ -11,6 +11,7 @@ import {
 } from "#contract/sub-category.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { categories } from "#db/schema/catalogue.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { giveOrder, someGroup, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -62,7 +63,7 @@ describe("categories", () => {
       409,
       { code: "in_use", message: "2 products are in this category. Move or delete them first." },
     ]);
-    for (const product of [first, second]) value(await api.shop.admin.catalogue.deleteProduct(product));
+    for (const product of [first, second]) value(await deleteProduct(api.shop.admin, { id: product }));
     (await api.call(deleteCategory, { token, query: { id } })).response();
   });
 
@@ -76,7 +77,7 @@ describe("categories", () => {
       name: "Last of its kind",
     });
     await giveOrder(api, customer, [product]);
-    value(await api.shop.admin.catalogue.deleteProduct(product));
+    value(await deleteProduct(api.shop.admin, { id: product }));
     (await api.call(deleteCategory, { token: admin.token, query: { id } })).response();
     const subs = (await api.call(listSubCategories, { query: { category_id: id } })).response();
     expect(subs).toEqual({ data: [], count: 0 });

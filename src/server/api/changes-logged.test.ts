@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "#contract/calls.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { calls } from "#server/api/calls.ts";
 import { callExamples, type Scene } from "#tests/support/call-examples.ts";
 import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
 

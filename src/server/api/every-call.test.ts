@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
-import { calls } from "#contract/calls.ts";
+import { calls } from "#server/api/calls.ts";
 import { callExamples, type Scene } from "#tests/support/call-examples.ts";
 import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
 

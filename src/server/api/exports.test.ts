@@ -5,6 +5,11 @@ import { exportCustomers, exportOrders, exportProducts } from "#contract/export.
 import type { GarmentInput } from "#contract/garment/garment.ts";
 import { productImages, products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
+import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { exportProducts as writeProducts } from "#domain/export/export-products.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -67,11 +72,10 @@ const described: GarmentInput = {
 
 describe("products", () => {
   test("every field, by names, in the columns that the import reads", async () => {
-    const { catalogue } = api.shop.admin;
-    const category_id = value(await catalogue.createCategory({ ...someGroup, name: "Sarees" })).id;
+    const category_id = value(await createCategory(api.shop.admin, { ...someGroup, name: "Sarees" })).id;
     const sub = { ...someGroup, name: "Silk", category_id };
-    const sub_category_id = value(await catalogue.createSubCategory(sub)).id;
-    const brand_id = value(await catalogue.createBrand(someBrand)).id;
+    const sub_category_id = value(await createSubCategory(api.shop.admin, sub)).id;
+    const brand_id = value(await createBrand(api.shop.admin, someBrand)).id;
     const id = await api.shop.newProduct({
       name: 'The "gold" saree, പട്ട്',
       description: "Handloom;\nworn twice",
@@ -135,7 +139,7 @@ describe("products", () => {
     const cells = rowsIn(text).filter(({ id }) => ids.includes(id ?? ""));
     expect(cells.map(({ name }) => name).sort()).toEqual(evil.map((name) => `'${name}`).sort());
     for (const { description } of cells) expect(description).toMatch(/^'=/);
-    await api.shop.admin.catalogue.bulkChangeProducts({ action: "delete", ids });
+    await bulkChangeProducts(api.shop.admin, { action: "delete", ids });
     expect(rowsIn((await fileOf(exportProducts)).text).some(({ id }) => ids.includes(id ?? ""))).toBe(false);
   });
 });
@@ -244,7 +248,7 @@ describe("ten thousand products", () => {
   });
 
   test("are read as they are asked for, a small part at a time", async () => {
-    const { text } = value(await api.shop.admin.exports.exportProducts());
+    const { text } = value(await writeProducts(api.shop.admin));
     await text.next();
     await text.next();
     // What comes last in the file is only made now: had it been read ahead, this product would be missing.

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getMyData } from "#contract/account.ts";
-import { calls } from "#contract/calls.ts";
 import { getStoreSettings, saveStaffSettings } from "#contract/settings.ts";
 import { users } from "#db/schema/accounts.ts";
+import { calls } from "#server/api/calls.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;

@@ -12,9 +12,9 @@ import {
   clientWith,
   openTestApi,
   type Person,
-  PUBLIC_URL,
   type TestApi,
 } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 
 let api: TestApi;
 let customer: Person;

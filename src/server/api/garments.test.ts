@@ -3,6 +3,7 @@ import { createCategory } from "#contract/category.ts";
 import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
 import { createProduct, getProduct, updateProduct } from "#contract/product.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "#contract/sub-category.ts";
+import { createSubCategory as writeSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -114,7 +115,7 @@ test.each([
 describe("a sub-category's template", () => {
   async function shelf(template: string | null) {
     const group = { name: `Rack-${String(template)}`, description: "x", category_id: categoryId, template };
-    return value(await api.shop.admin.catalogue.createSubCategory(group));
+    return value(await writeSubCategory(api.shop.admin, group));
   }
 
   test("tells what a number on a label means, and the products follow when it changes", async () => {

@@ -6,6 +6,7 @@ import type { GarmentInput } from "#contract/garment/garment.ts";
 import { templateIds } from "#contract/garment/templates.ts";
 import { listProducts } from "#contract/product.ts";
 import { products } from "#db/schema/catalogue.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -34,12 +35,11 @@ const anyGarment: fc.Arbitrary<GarmentInput> = fc.record({
 test("the list of incomplete products has those on sale of which something is missing, and no others", async () => {
   const admin = await api.admin();
   const category_id = await api.shop.categoryId();
-  const { catalogue } = api.shop.admin;
   const groups: (string | null)[] = [null];
   for (const template of [null, ...templateIds]) {
     const name = `Rack-${"abcdefghijklm"[groups.length]}`;
     groups.push(
-      value(await catalogue.createSubCategory({ name, description: "x", category_id, template })).id,
+      value(await createSubCategory(api.shop.admin, { name, description: "x", category_id, template })).id,
     );
   }
   const anyProduct = fc.record({

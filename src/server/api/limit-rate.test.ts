@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createRateCounter } from "#adapters/better-auth/rate-counter.ts";
 import { deleteAccount } from "#contract/account.ts";
 import type { Call } from "#contract/call.ts";
-import { calls } from "#contract/calls.ts";
 import { sendMessage } from "#contract/contact.ts";
+import { createRateCounter } from "#db/rate-counter.ts";
 import { type Actor, guest } from "#domain/actor.ts";
+import { calls } from "#server/api/calls.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { limitRate } from "./limit-rate.ts";
 import { describeApi } from "./openapi.ts";
@@ -26,25 +26,23 @@ const passTo = (minutes: number) => vi.setSystemTime(start + minutes * MINUTE);
 
 /** The seconds to wait that a call is told, and what the security log hears; null when there was room. */
 function limited(call: Call) {
-  const rates = limitRate(
-    call,
-    createRateCounter(shop.database, (key) => key),
-    { event: "check_locked" },
-  );
+  const rates = createRateCounter(shop.database, (key) => key);
+  const limit = limitRate(call, { event: "check_locked" });
   const ask = async (which: "take" | "peek", clientAddress: string, email?: string, actor: Actor = guest) => {
     let wait: number | null = null;
     const heard: string[] = [];
     const setHeader = (_name: string, value: string) => {
       wait = Number(value);
     };
-    const asked = { clientAddress, setHeader, report: (event: string) => heard.push(event) };
-    const refused = await rates[which]({ actor }, asked, email);
+    const asked = { clientAddress, rates, setHeader, report: (event: string) => heard.push(event) };
+    const refused = await limit[which]({ actor }, asked, email);
     expect([refused?.code, heard]).toEqual(
       wait === null ? [undefined, []] : ["rate_limited", ["check_locked"]],
     );
     return wait;
   };
-  return { ask, rates };
+  const forget = (clientAddress: string, actor: Actor) => limit.forget({ actor }, { clientAddress, rates });
+  return { ask, forget };
 }
 
 describe("the contact form", () => {
@@ -88,12 +86,12 @@ test("all processes count together", async () => {
 });
 
 test("an account is counted wherever it calls from, until it is forgiven", async () => {
-  const { ask, rates } = limited(deleteAccount);
+  const { ask, forget } = limited(deleteAccount);
   const actor: Actor = { kind: "customer", userId: "u1", sessionId: "s1", name: "", email: "" };
   for (let i = 0; i < 5; i += 1) expect(await ask("take", `10.0.0.${i}`, undefined, actor)).toBeNull();
   expect(await ask("peek", "10.0.0.9", undefined, actor)).toBe(900);
   expect(await ask("take", "10.0.0.1", undefined, { ...actor, userId: "u2" })).toBeNull();
-  await rates.forget({ actor }, { clientAddress: "10.0.0.9" });
+  await forget("10.0.0.9", actor);
   expect(await ask("take", "10.0.0.9", undefined, actor)).toBeNull();
 });
 

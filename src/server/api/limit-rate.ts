@@ -1,7 +1,7 @@
-import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import type { Call, RateLimit } from "#contract/call.ts";
 import { tooManyAttempts } from "#contract/pause.ts";
 import { type Failure, fail } from "#contract/result.ts";
+import type { RateCounter } from "#db/rate-counter.ts";
 import type { SecurityEvent } from "#domain/accounts/security-log.ts";
 import type { Shop } from "../shop.ts";
 
@@ -14,6 +14,7 @@ interface Options {
 
 interface Asked {
   clientAddress: string;
+  rates: RateCounter;
   setHeader(name: string, value: string): void;
   report(event: SecurityEvent): void;
 }
@@ -25,11 +26,7 @@ type Refused = Promise<Failure<"rate_limited"> | null>;
  * limits none counts while another is used up. `peek` fails without counting. Where a body costs little, one that can't be understood is
  * not counted: peek before it is read, take after. `email` is whose name the call is made in, once that is known.
  */
-export function limitRate(
-  call: Call,
-  rates: RateCounter,
-  { message = tooManyAttempts, event }: Options = {},
-) {
+export function limitRate(call: Call, { message = tooManyAttempts, event }: Options = {}) {
   function counted(
     { actor }: Pick<Shop, "actor">,
     { clientAddress }: Pick<Asked, "clientAddress">,
@@ -54,7 +51,7 @@ export function limitRate(
 
   async function peek(shop: Pick<Shop, "actor">, asked: Asked, email?: string): Refused {
     for (const { key, limit } of counted(shop, asked, email)) {
-      const seconds = await rates.peek(key, limit.max);
+      const seconds = await asked.rates.peek(key, limit.max);
       if (seconds !== null) return refuse(asked, seconds);
     }
     return null;
@@ -66,14 +63,14 @@ export function limitRate(
       const refused = await peek(shop, asked, email);
       if (refused) return refused;
       for (const { key, limit } of counted(shop, asked, email)) {
-        const seconds = await rates.take(key, limit);
+        const seconds = await asked.rates.take(key, limit);
         // Others came between the look and the counting.
         if (seconds !== null) return refuse(asked, seconds);
       }
       return null;
     },
-    async forget(shop: Pick<Shop, "actor">, asked: Pick<Asked, "clientAddress">): Promise<void> {
-      for (const { key } of counted(shop, asked)) await rates.forget(key);
+    async forget(shop: Pick<Shop, "actor">, asked: Pick<Asked, "clientAddress" | "rates">): Promise<void> {
+      for (const { key } of counted(shop, asked)) await asked.rates.forget(key);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { listBrands, type updateBrand } from "#contract/brand.ts";
 import type { Call } from "#contract/call.ts";
-import type { callGroups } from "#contract/calls.ts";
 import { sendMessage } from "#contract/contact.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import type { placeOrder } from "#contract/order.ts";
 import { getProduct } from "#contract/product.ts";
+import type { callGroups } from "#server/api/calls.ts";
 import { errorCodesOf } from "./openapi.ts";
 
 /** The codes that the compiler lets a call's handler answer. */

@@ -3,7 +3,8 @@ import { sendMessage } from "#contract/contact.ts";
 import { inviteStaff } from "#contract/staff.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { someMessage } from "#tests/support/call-examples.ts";
-import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 
 const SENTENCE = "Please enter a valid email address.";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "#contract/calls.ts";
+import { calls } from "#server/api/calls.ts";
 import { createBackend } from "#server/backend.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 

@@ -9,7 +9,8 @@ import { listProducts } from "#contract/product.ts";
 import { users } from "#db/schema/accounts.ts";
 import { createBackend } from "#server/backend.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 
 let api: TestApi;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { calls } from "#contract/calls.ts";
 import { errorCodes } from "#contract/error-codes.ts";
-import { openTestApi, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import { calls } from "#server/api/calls.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { schemaNames } from "./schema-names.ts";
 
 interface Operation {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
-import { callGroups } from "#contract/calls.ts";
 import { errorCodes } from "#contract/error-codes.ts";
 import { pauseOf } from "#contract/pause.ts";
+import type { BoundCall } from "./bind-call.ts";
+import { callGroups } from "./calls.ts";
 import { schemaNames } from "./schema-names.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -108,7 +109,7 @@ function limitsOf({ limits }: Call): string {
 export function describeApi(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [tag, group] of Object.entries(callGroups)) {
-    for (const [operationId, call] of Object.entries<Call>(group)) {
+    for (const [operationId, { call }] of Object.entries<BoundCall>(group)) {
       const entry = paths[call.path] ?? {};
       paths[call.path] = entry;
       const requestBody = bodyOf(call);

@@ -4,6 +4,9 @@ import { getCart } from "#contract/cart.ts";
 import { cancelMyOrder, listMyOrders, listOrders, moveOrder, placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 
@@ -66,8 +69,7 @@ describe("placing", () => {
     const id = await api.shop.newProduct({ ...known, stock: 2 });
     await fillCart(api, customer, [id]);
     (await place()).response();
-    const admins = api.shop.admin.catalogue;
-    const product = await admins.findProduct(id);
+    const product = await findProduct(api.shop.admin, { id });
     const changes = {
       size: "L",
       size_system: null,
@@ -75,13 +77,13 @@ describe("placing", () => {
       flaws: [],
       measurements: {},
     } as const;
-    const edited = await admins.updateProduct({
+    const edited = await updateProduct(api.shop.admin, {
       ...(product ?? expect.fail("no product")),
       ...changes,
       flaws: [],
     });
     expect(edited.ok).toBe(true);
-    expect((await admins.findProduct(id))?.size).toBe("L");
+    expect((await findProduct(api.shop.admin, { id }))?.size).toBe("L");
     const [ordered] = (await mine(customer)).data;
     expect(ordered?.products[0]?.garment).toMatchObject({ ...known, normal_size: "M" });
   });
@@ -288,9 +290,9 @@ describe("cancelling", () => {
     const customer = await api.customer();
     const product = await api.shop.newProduct();
     const { id } = await giveOrder(api, customer, [product]);
-    await api.shop.admin.catalogue.deleteProduct(product);
+    await deleteProduct(api.shop.admin, { id: product });
     (await move(id, "CANCELED-ADMIN")).response();
     expect(await stockOf(product)).toBe(1);
-    expect(await api.shop.guest.catalogue.findProduct(product)).toBeNull();
+    expect(await findProduct(api.shop.guest, { id: product })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garme
 import { getProduct, listProducts } from "#contract/product.ts";
 import * as contract from "#contract/product-import.ts";
 import { updateSubCategory } from "#contract/sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { plainImage, zipOf } from "#tests/support/import-files.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
   const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
   const group = { name: "Dresses", description: "x", category_id: category?.id ?? "", template: "dresses" };
-  sub = value(await api.shop.admin.catalogue.createSubCategory(group));
+  sub = value(await createSubCategory(api.shop.admin, group));
 });
 afterAll(() => api.close());
 

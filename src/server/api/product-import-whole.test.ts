@@ -24,6 +24,9 @@ import { measureIds } from "#contract/garment/templates.ts";
 import type { ProductInput } from "#contract/product.ts";
 import { planImport, prepareImportImages, sendImportFile } from "#contract/product-import.ts";
 import { products } from "#db/schema/catalogue.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createProduct } from "#domain/catalogue/create-product.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { writeLargeZip } from "#tests/support/import-files.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
@@ -87,13 +90,12 @@ const anyGarment = {
 const rupees = (most: number) => fc.integer({ min: 1, max: most }).map((paise) => paise / 100);
 
 test("an export that comes back unchanged has nothing to do, whatever the products are", async () => {
-  const { catalogue } = api.shop.admin;
   const category_id = await api.shop.categoryId();
   const group = { name: 'Kurtas, "long"', description: "x", category_id, template: "kurtas" };
-  const sub = value(await catalogue.createSubCategory(group)).id;
+  const sub = value(await createSubCategory(api.shop.admin, group)).id;
   const someImage = { image_url: "/images/a.jpg", blur_hash: "L" };
   const brand = value(
-    await catalogue.createBrand({ name: "=Thari; & Co", description: "x", ...someImage }),
+    await createBrand(api.shop.admin, { name: "=Thari; & Co", description: "x", ...someImage }),
   ).id;
   const anyProduct = fc.record<Omit<Required<ProductInput>, "category_id">>({
     name: text(30),
@@ -112,7 +114,7 @@ test("an export that comes back unchanged has nothing to do, whatever the produc
   await fc.assert(
     fc.asyncProperty(someShops, async (imported) => {
       await api.database.delete(products);
-      for (const each of imported) value(await catalogue.createProduct({ ...each, category_id }));
+      for (const each of imported) value(await createProduct(api.shop.admin, { ...each, category_id }));
       const file = await api.send("GET", `/api${exportProducts.path}`, { token: admin.token });
       const plan = await planOf(String(file.body));
       expect(plan.rows.filter((row) => row.outcome !== "same")).toEqual([]);

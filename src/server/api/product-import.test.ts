@@ -7,6 +7,12 @@ import { productImages, products } from "#db/schema/catalogue.ts";
 import { productImportRows, productImports } from "#db/schema/imports.ts";
 import { orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
+import { deleteCategory } from "#domain/catalogue/delete-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import {
   BAD_ROWS,
@@ -196,9 +202,8 @@ describe("products that are there already", () => {
   });
 
   test("a blank cell clears what may be blank, and leaves the switches", async () => {
-    const { catalogue: admin } = api.shop.admin;
     const brand = value(
-      await admin.createBrand({
+      await createBrand(api.shop.admin, {
         name: "Thari",
         description: "x",
         image_url: "/images/a.jpg",
@@ -278,8 +283,8 @@ describe("an undo", () => {
     const moved = await api.shop.newProduct({ name: "Moved" });
     const record = await imported(`id,price\n${changed},900\n${deleted},900\n${moved},900\n`);
     await api.database.update(products).set({ description: "Mended" }).where(eq(products.id, changed));
-    value(await api.shop.admin.catalogue.deleteProduct(deleted));
-    value(await api.shop.admin.catalogue.toggleFeatured(moved));
+    value(await deleteProduct(api.shop.admin, { id: deleted }));
+    value(await toggleFeatured(api.shop.admin, { id: moved }));
     const { undone } = (await undo(record.id)).response().data;
     expect(undone?.restored).toBe(1);
     expect(undone?.left).toHaveLength(2);
@@ -313,15 +318,14 @@ describe("an undo", () => {
   });
 
   test("does without a brand that was deleted since, and not without the category", async () => {
-    const { catalogue: admin } = api.shop.admin;
     const image = { image_url: "/images/a.jpg", blur_hash: "L" };
-    const brand = value(await admin.createBrand({ name: "Gone", description: "x", ...image }));
-    const other = value(await admin.createCategory({ name: "Other", description: "x" }));
+    const brand = value(await createBrand(api.shop.admin, { name: "Gone", description: "x", ...image }));
+    const other = value(await createCategory(api.shop.admin, { name: "Other", description: "x" }));
     const branded = await api.shop.newProduct({ brand_id: brand.id });
     const lost = await api.shop.newProduct({ category_id: other.id });
     const record = await imported(`id,brand,category\n${branded},,Women\n${lost},,Women\n`);
-    value(await admin.deleteBrand(brand.id));
-    value(await admin.deleteCategory(other.id));
+    value(await deleteBrand(api.shop.admin, { id: brand.id }));
+    value(await deleteCategory(api.shop.admin, { id: other.id }));
     expect((await undo(record.id)).response().data.undone).toMatchObject({
       restored: 1,
       left: [{ id: lost, reason: "Its earlier category does not exist any more." }],
@@ -442,7 +446,7 @@ describe("files", () => {
 
 test("deleted products are no products to change", async () => {
   const id = await api.shop.newProduct();
-  value(await api.shop.admin.catalogue.deleteProduct(id));
+  value(await deleteProduct(api.shop.admin, { id }));
   const dry = await planned(await sent(`id,stock\n${id},4\n`));
   expect(dry.rows[0]?.errors).toEqual([`Row 2, column Id: there is no product with the id “${id}”.`]);
 });

@@ -11,6 +11,10 @@ import {
   updateProduct,
 } from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -27,11 +31,12 @@ const products: Record<string, string> = {};
 beforeAll(async () => {
   api = await openTestApi();
   admin = await api.admin();
-  const { catalogue } = api.shop.admin;
   women = await api.shop.categoryId();
-  men = value(await catalogue.createCategory({ ...someGroup, name: "Men" })).id;
-  sarees = value(await catalogue.createSubCategory({ ...someGroup, name: "Sarees", category_id: women })).id;
-  brand = value(await catalogue.createBrand(someBrand)).id;
+  men = value(await createCategory(api.shop.admin, { ...someGroup, name: "Men" })).id;
+  sarees = value(
+    await createSubCategory(api.shop.admin, { ...someGroup, name: "Sarees", category_id: women }),
+  ).id;
+  brand = value(await createBrand(api.shop.admin, someBrand)).id;
   const rows = [
     ["Kasavu saree", { price: 2000, discounted_price: 0, category_id: women, sub_category_id: sarees }],
     ["Silk saree", { price: 3000, discounted_price: 1999.99, category_id: women, sub_category_id: sarees }],
@@ -234,9 +239,8 @@ describe("what fits", () => {
   const shirts: Record<string, string> = {};
   const shirt = { chest: 52, length: 70 };
   beforeAll(async () => {
-    const { catalogue } = api.shop.admin;
     const made = async (name: string, template: string) =>
-      value(await catalogue.createSubCategory({ ...someGroup, name, category_id: men, template })).id;
+      value(await createSubCategory(api.shop.admin, { ...someGroup, name, category_id: men, template })).id;
     const tops = await made("Shirts", "tops");
     const shoes = await made("Shoes", "shoes");
     const rows = [
@@ -257,7 +261,7 @@ describe("what fits", () => {
       });
   });
   afterAll(async () => {
-    for (const id of Object.values(shirts)) await api.shop.admin.catalogue.deleteProduct(id);
+    for (const id of Object.values(shirts)) await deleteProduct(api.shop.admin, { id });
   });
 
   const tops = "tops.chest.104.length.140";
@@ -346,6 +350,6 @@ describe("featured products", () => {
       scarves.push(await api.shop.newProduct({ name: `Scarf ${i}`, is_featured: true }));
     const list = (await api.call(listFeaturedProducts)).response();
     expect([list.count, list.data[0]?.name]).toEqual([10, "Scarf 10"]);
-    for (const id of scarves) value(await api.shop.admin.catalogue.deleteProduct(id));
+    for (const id of scarves) value(await deleteProduct(api.shop.admin, { id }));
   });
 });

@@ -13,6 +13,7 @@ import {
   updateProduct,
 } from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -37,7 +38,7 @@ async function made(fields: object = {}) {
 
 describe("writing", () => {
   test("a product is made with everything that was given", async () => {
-    const brand = value(await api.shop.admin.catalogue.createBrand(someBrand));
+    const brand = value(await createBrand(api.shop.admin, someBrand));
     const second = { image_url: "/images/b/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
     const images = [second, someImage];
     const product = await made({ brand_id: brand.id, product_images: images, is_featured: true });

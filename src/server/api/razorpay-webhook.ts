@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { receiveWebhook } from "#domain/payments/receive-webhook.ts";
+import { receivePaymentReturn } from "#domain/payments/verify-payment.ts";
+import type { Api } from "./bind-call.ts";
 import { limitBody } from "./limit-body.ts";
-import type { Api } from "./route-call.ts";
 import { sendError } from "./send-response.ts";
 
 /** Razorpay's ids of events are short; one that is not is none. */
@@ -28,7 +30,7 @@ export function routeRazorpay(api: Api): void {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = c.req.header("x-razorpay-signature") ?? "";
     const eventId = c.req.header("x-razorpay-event-id") ?? "";
-    const taken = await c.get("shop").payments.receiveWebhook({ body, signature, eventId });
+    const taken = await c.get("shop").run(receiveWebhook, { body, signature, eventId });
     if (taken.ok) return c.json({ status: "ok" });
     // Anything but a success makes Razorpay send it again (webhooks, 'retries').
     return sendError(c, taken.code === "payment_not_verified" ? "malformed" : taken.code);
@@ -36,7 +38,7 @@ export function routeRazorpay(api: Api): void {
 
   api.post("/razorpay/return", limitBody(LARGEST_RETURN), async (c) => {
     const field = isForm(c.req.header("content-type") ?? "") ? readForm(await c.req.text()) : () => "";
-    const result = await c.get("shop").payments.receivePaymentReturn({
+    const result = await c.get("shop").run(receivePaymentReturn, {
       razorpay_order_id: field("razorpay_order_id"),
       razorpay_payment_id: field("razorpay_payment_id"),
       razorpay_signature: field("razorpay_signature"),

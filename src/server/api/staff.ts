@@ -1,33 +1,41 @@
-import type { RateCounter } from "#adapters/better-auth/rate-counter.ts";
 import * as contract from "#contract/staff.ts";
+import { acceptInvitation } from "#domain/staff/accept-invitation.ts";
+import { inviteStaff } from "#domain/staff/invite-staff.ts";
+import { removeStaff } from "#domain/staff/remove-staff.ts";
+import { withdrawInvitation } from "#domain/staff/withdraw-invitation.ts";
+import { saying } from "./answers.ts";
+import { handle } from "./bind-call.ts";
 import { limitRate } from "./limit-rate.ts";
-import { type Api, routeCall } from "./route-call.ts";
-import { one, withMessage } from "./shapes.ts";
 
-/** Calls on who runs the shop. `publicUrl` is where it is, for the mails. */
-export function routeStaff(api: Api, publicUrl: string, rates: RateCounter): void {
-  const joins = limitRate(contract.acceptInvitation, rates);
-  routeCall(api, contract.listStaff, async (shop) => one(await shop.staff.listStaff()));
-  routeCall(api, contract.inviteStaff, async (shop, { body, report }) => {
-    const invited = await shop.staff.inviteStaff(body, publicUrl);
-    if (invited.ok) report("staff_invited", invited.value.email);
-    return withMessage(invited, `Invitation sent to ${body.email}`);
-  });
-  routeCall(api, contract.withdrawInvitation, async (shop, { query, report }) => {
-    const withdrawn = await shop.staff.withdrawInvitation(query.id);
+/** Who becomes staff and who leaves, as the security log hears of it. */
+
+export const inviteNewStaff = handle(contract.inviteStaff, async (shop, { body, report }) => {
+  const invited = await shop.run(inviteStaff, body);
+  if (invited.ok) report("staff_invited", invited.value.email);
+  return saying(`Invitation sent to ${body.email}`)(invited);
+});
+
+export const withdrawStaffInvitation = handle(
+  contract.withdrawInvitation,
+  async (shop, { query, report }) => {
+    const withdrawn = await shop.run(withdrawInvitation, query);
     if (withdrawn.ok) report("staff_invitation_withdrawn", withdrawn.value.email);
-    return withMessage(withdrawn, "Invitation withdrawn");
-  });
-  routeCall(api, contract.removeStaff, async (shop, { query, report }) => {
-    const removed = await shop.staff.removeStaff(query.id, publicUrl);
-    if (removed.ok) report("staff_removed", removed.value.email);
-    return withMessage(removed, "Removed from the staff");
-  });
-  routeCall(api, contract.acceptInvitation, async (shop, asked) => {
-    const refused = await joins.take(shop, asked);
-    if (refused) return refused;
-    const joined = await shop.staff.acceptInvitation(asked.body);
-    if (joined.ok) asked.report("staff_joined", joined.value.email);
-    return withMessage(joined, "Welcome to the staff.");
-  });
-}
+    return saying("Invitation withdrawn")(withdrawn);
+  },
+);
+
+export const removeFromStaff = handle(contract.removeStaff, async (shop, { query, report }) => {
+  const removed = await shop.run(removeStaff, query);
+  if (removed.ok) report("staff_removed", removed.value.email);
+  return saying("Removed from the staff")(removed);
+});
+
+const joins = limitRate(contract.acceptInvitation);
+
+export const acceptStaffInvitation = handle(contract.acceptInvitation, async (shop, asked) => {
+  const refused = await joins.take(shop, asked);
+  if (refused) return refused;
+  const joined = await shop.run(acceptInvitation, asked.body);
+  if (joined.ok) asked.report("staff_joined", joined.value.email);
+  return saying("Welcome to the staff.")(joined);
+});

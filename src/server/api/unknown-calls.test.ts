@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "#contract/calls.ts";
+import { calls } from "#server/api/calls.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import type { Env, Handler } from "hono";
-import { calls } from "#contract/calls.ts";
+import { calls } from "./calls.ts";
 import { sendError } from "./send-response.ts";
 
 /** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */

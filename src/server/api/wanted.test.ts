@@ -8,6 +8,7 @@ import {
   type WantedFilters,
   wantLike,
 } from "#contract/wanted.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -23,7 +24,7 @@ const save = ({ token }: Person, filters: WantedFilters) =>
 test("a search is saved with its words and its listing, once however often, and removed", async () => {
   const [anna, binu] = [await api.customer(), await api.customer()];
   const category_id = await api.shop.categoryId();
-  const [category] = (await api.shop.guest.catalogue.listNavigation()).filter(({ id }) => id === category_id);
+  const [category] = (await listNavigation(api.shop.guest)).filter(({ id }) => id === category_id);
   const first = (
     await save(anna, { search: " kurta ", category_id, max: 800, size: ["M", "L"], flaws: ["none"] })
   ).response().data;

@@ -8,7 +8,11 @@ import { withConnection } from "#db/cluster/cluster-access.ts";
 import { fillAtOnce } from "#db/copy/fill-database.ts";
 import { MIGRATIONS, migrateQueue } from "#db/migrate.ts";
 import { migrateUntil } from "#db/migrate-until.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { closeAgain } from "#domain/privacy/closed-accounts.ts";
+import { deleteAccount } from "#domain/privacy/delete-account.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -36,10 +40,10 @@ let dataDir: string;
 
 async function orderOne(of: TestShop, productId: string): Promise<void> {
   const own = of.as(await of.newCustomer());
-  const { id } = value(await own.addresses.createAddress(someAddress));
-  value(await own.cart.changeCart({ product_id: productId, action: "add" }));
+  const { id } = value(await createAddress(own, someAddress));
+  value(await changeCart(own, { product_id: productId, action: "add" }));
   const terms = { address_id: id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: id };
-  value(await own.orders.placeOrder(terms));
+  value(await placeOrder(own, terms));
 }
 
 beforeAll(async () => {
@@ -148,7 +152,7 @@ describe("a backup", () => {
     const staying = await shop.newCustomer();
     const taken = await back();
     const own = shop.as({ kind: "customer", userId: leaving, sessionId: randomUUID(), name, email });
-    value(await own.privacy.deleteAccount({ password: PASSWORD }, "https://shop.example.org"));
+    value(await deleteAccount(own, { password: PASSWORD }));
     await shipClosedAccounts(source.url, vault);
     await restore(taken);
     expect(said).toContain("An account was closed since: the shop closes them again when it starts.");

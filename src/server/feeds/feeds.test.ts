@@ -1,6 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
 import { createBackend } from "#server/backend.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
@@ -105,18 +109,17 @@ let api: TestApi;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   api = await openTestApi();
-  const { catalogue, settings } = api.shop.admin;
   const women = await api.shop.categoryId();
   const kurtas = value(
-    await catalogue.createSubCategory({
+    await createSubCategory(api.shop.admin, {
       ...someGroup,
       name: "Kurtas",
       category_id: women,
       template: "kurtas",
     }),
   ).id;
-  const brand = value(await catalogue.createBrand({ ...someBrand, name: "Fab & <India>" })).id;
-  value(await settings.saveDeliverySettings({ delivery_charge: 49, free_delivery_from: 1000 }));
+  const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Fab & <India>" })).id;
+  value(await saveDeliverySettings(api.shop.admin, { delivery_charge: 49, free_delivery_from: 1000 }));
   const add = async (name: string, fields: Partial<ProductInput>) => {
     ids[name] = await api.shop.newProduct({ category_id: women, ...fields });
   };
@@ -145,7 +148,7 @@ beforeAll(async () => {
   await add("formula", { name: "=1+1", description: "-2" });
   await add("hidden", { is_active: false });
   await add("deleted", {});
-  value(await catalogue.deleteProduct(ids.deleted ?? ""));
+  value(await deleteProduct(api.shop.admin, { id: ids.deleted ?? "" }));
 });
 afterAll(() => api.close());
 

@@ -3,9 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
+import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Mail } from "#domain/ports.ts";
-import { openPaymentScene, type PaymentScene, PUBLIC_URL } from "#tests/support/payment-scene.ts";
-import { silentLog, value } from "#tests/support/test-shop.ts";
+import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
 import { startPaymentRounds } from "./payment-rounds.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -39,13 +41,13 @@ test("the queue fetches money, gives it back and writes to the customer; a fault
   const signed = await scene.pay(own, order_id);
   // The first try to capture is cut off after it was done.
   scene.faults({ api: ["none", "none", "drop-after"] });
-  expect(value(await own.payments.verifyPayment(signed)).payment_status).toBe("PENDING");
+  expect(value(await verifyPayment(own, signed)).payment_status).toBe("PENDING");
   await vi.waitFor(
     async () => expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS"),
     eventually,
   );
 
-  value(await own.payments.cancelWithRefund({ order_id }));
+  value(await cancelWithRefund(own, { order_id }));
   await vi.waitFor(
     () => expect(sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1),
     eventually,

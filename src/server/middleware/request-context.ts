@@ -44,6 +44,7 @@ export function contextOf(services: Services, actor: Actor): Context {
     database: services.database,
     imageStore: services.imageStore,
     workFolder: services.workFolder,
+    publicUrl: services.publicUrl,
     storeEmail: services.storeEmail,
     productIndex: services.productIndex,
     payments: services.payments,

@@ -3,13 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import {
-  type ApiClient,
-  clientWith,
-  openTestApi,
-  PUBLIC_URL,
-  type TestApi,
-} from "#tests/support/test-api.ts";
+import { type ApiClient, clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 import { keepResponse } from "../page-cache/rendered-page.ts";
 import { createKeptSender } from "../page-cache/send-kept.ts";

@@ -1,19 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
-import type { Call } from "#contract/call.ts";
-import { callGroups } from "#contract/calls.ts";
 import { getSession } from "#contract/session.ts";
-import type { ApiVariables } from "../api/route-call.ts";
+import { guest } from "#domain/actor.ts";
+import type { ApiVariables } from "../api/bind-call.ts";
+import { boundCalls } from "../api/calls.ts";
+import { contextOf } from "../middleware/request-context.ts";
 import { NOT_A_PAGE, POLICY } from "../middleware/security-headers.ts";
 import type { Services } from "../services.ts";
+import { createShop } from "../shop.ts";
 import { withOnly } from "./public-address.ts";
 import { recordReads } from "./record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./rendered-page.ts";
 
 /** Calls that need no account, with the parameters that they read; all guests get the same response. */
 const PUBLIC_CALLS = new Map(
-  Object.values<Record<string, Call>>(callGroups)
-    .flatMap((group) => Object.values(group))
+  boundCalls
+    .map(([, { call }]) => call)
     .filter(({ method, auth, path }) => method === "GET" && auth === "public" && path !== getSession.path)
     .map(({ path, query }) => [
       `/api${path}`,
@@ -28,10 +30,8 @@ const WEIGHT = 0.2;
  * Caches the responses of guests' calls for public data until something in them changes. Calls of people who are signed in are not
  * cached.
  */
-export function keepPublicCalls({
-  pageCache,
-  turns,
-}: Pick<Services, "pageCache" | "turns">): MiddlewareHandler<ApiVariables> {
+export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariables> {
+  const { pageCache, turns } = services;
   return async (c, next) => {
     const shop = c.get("shop");
     const parameters = PUBLIC_CALLS.get(c.req.path);
@@ -44,8 +44,8 @@ export function keepPublicCalls({
     const asked = readPageRequest(c.req.raw);
     const render = async () => {
       turns.charge(asker, WEIGHT);
-      const reads = recordReads(shop);
-      c.set("shop", reads.shop);
+      const reads = recordReads();
+      c.set("shop", createShop(contextOf(services, guest), reads.note));
       await next();
       c.res.headers.set("Cache-Control", "no-store");
       c.res.headers.set(POLICY, NOT_A_PAGE);

@@ -3,8 +3,32 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
 import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { findBrand } from "#domain/catalogue/find-brand.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
+import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { type OpenProductIndex, openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
-import type { Shop } from "#server/shop.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
+import { updateCategory } from "#domain/catalogue/update-category.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
+import { getHomePage } from "#domain/settings/get-home-page.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { SOON } from "#tests/support/soon.ts";
@@ -41,21 +65,20 @@ beforeAll(async () => {
   indexed = await openTestShop({ databaseUrl: database.url, productIndex: index });
   cache = createPageCache(feed, index, 8 * MEGABYTE);
   customer = await shop.newCustomer();
-  addressId = value(await shop.as(customer).addresses.createAddress(someAddress)).id;
-  const { catalogue } = shop.admin;
+  addressId = value(await createAddress(shop.as(customer), someAddress)).id;
   for (const name of ["Ladies", "Gents"]) {
-    const { id } = value(await catalogue.createCategory({ name, description: name }));
+    const { id } = value(await createCategory(shop.admin, { name, description: name }));
     const subs: string[] = [];
     for (const sub of ["Kurtas", "Shirts"])
       subs.push(
-        value(await catalogue.createSubCategory({ name: sub, description: sub, category_id: id })).id,
+        value(await createSubCategory(shop.admin, { name: sub, description: sub, category_id: id })).id,
       );
     categories.push({ id, subs });
   }
   for (const name of ["Fabindia", "Raymond"])
     brands.push(
       value(
-        await catalogue.createBrand({
+        await createBrand(shop.admin, {
           name,
           description: name,
           image_url: "/images/somewhere/preview.jpg",
@@ -100,35 +123,34 @@ function fieldsOf(seed: number): ProductInput {
 
 /** What the public pages read, each as its route's loader does. */
 const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
-  home: ({ catalogue, settings }) =>
+  home: (own) =>
     Promise.all([
-      catalogue.listNavigation(),
-      catalogue.listBrands({ page: 1, limit: 12 }),
-      catalogue.listFeaturedProducts(),
-      settings.getHomePage(),
-      settings.getStoreDetails(),
+      own.run(listNavigation),
+      own.run(listBrands, { page: 1, limit: 12 }),
+      own.run(listFeaturedProducts),
+      own.run(getHomePage),
+      own.run(getStoreDetails),
     ]),
-  "the first products": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5 }),
-  "the second products": ({ catalogue }) => catalogue.listProducts({ page: 2, limit: 5 }),
-  "a category": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, category_id: nth(categories, 0).id }),
-  "a sub-category of a brand": ({ catalogue }) =>
-    catalogue.listProducts({
+  "the first products": (own) => own.run(listProducts, { page: 1, limit: 5 }),
+  "the second products": (own) => own.run(listProducts, { page: 2, limit: 5 }),
+  "a category": (own) => own.run(listProducts, { page: 1, limit: 5, category_id: nth(categories, 0).id }),
+  "a sub-category of a brand": (own) =>
+    own.run(listProducts, {
       page: 1,
       limit: 5,
       sub_category_id: nth(nth(categories, 1).subs, 0),
       brand_id: nth(brands, 0),
     }),
-  "a price band by price": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, min: 250, max: 500, sort: "price-up" }),
-  "the dearest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-down" }),
-  "the biggest discounts": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "discount" }),
-  "counts of facets": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, facet_counts: true, in_stock: true }),
-  "a choice of facets": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, size: ["S", "M"], color: ["red"] }),
-  "a choice of facets in a category, with counts": ({ catalogue }) =>
-    catalogue.listProducts({
+  "a price band by price": (own) =>
+    own.run(listProducts, { page: 1, limit: 5, min: 250, max: 500, sort: "price-up" }),
+  "the dearest": (own) => own.run(listProducts, { page: 1, limit: 5, sort: "price-down" }),
+  "the biggest discounts": (own) => own.run(listProducts, { page: 1, limit: 5, sort: "discount" }),
+  "counts of facets": (own) =>
+    own.run(listProducts, { page: 1, limit: 5, facet_counts: true, in_stock: true }),
+  "a choice of facets": (own) =>
+    own.run(listProducts, { page: 1, limit: 5, size: ["S", "M"], color: ["red"] }),
+  "a choice of facets in a category, with counts": (own) =>
+    own.run(listProducts, {
       page: 1,
       limit: 5,
       category_id: nth(categories, 0).id,
@@ -137,27 +159,26 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
       sort: "price-up",
       facet_counts: true,
     }),
-  "a search with facets": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, search: "kurta", gender: ["women"], facet_counts: true }),
-  "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "silk" }),
-  "a search with a typing error": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, search: "prinded" }),
-  "what fits somebody": ({ catalogue }) =>
-    catalogue.listProducts({ page: 1, limit: 5, fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
-  brands: ({ catalogue }) => catalogue.listBrandsWithProducts({ page: 1, limit: 100 }),
-  "a brand": ({ catalogue }) => catalogue.findBrand(nth(brands, 1)),
-  "a brand's page": ({ catalogue }) =>
+  "a search with facets": (own) =>
+    own.run(listProducts, { page: 1, limit: 5, search: "kurta", gender: ["women"], facet_counts: true }),
+  "a search": (own) => own.run(listProducts, { page: 1, limit: 5, search: "silk" }),
+  "a search with a typing error": (own) => own.run(listProducts, { page: 1, limit: 5, search: "prinded" }),
+  "what fits somebody": (own) =>
+    own.run(listProducts, { page: 1, limit: 5, fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
+  brands: (own) => own.run(listBrandsWithProducts, { page: 1, limit: 100 }),
+  "a brand": (own) => own.run(findBrand, { id: nth(brands, 1) }),
+  "a brand's page": (own) =>
     Promise.all([
-      catalogue.listBrands({ page: 1, limit: 100 }),
-      catalogue.listProducts({ page: 1, limit: 5, brand_id: nth(brands, 1), facet_counts: true }),
+      own.run(listBrands, { page: 1, limit: 100 }),
+      own.run(listProducts, { page: 1, limit: 5, brand_id: nth(brands, 1), facet_counts: true }),
     ]),
-  "a product": async ({ catalogue }) => {
-    const product = await catalogue.findProduct(nth(products, 1));
-    return product && [product, await catalogue.listSimilarProducts(product)];
+  "a product": async (own) => {
+    const product = await own.run(findProduct, { id: nth(products, 1) });
+    return product && [product, await own.run(listSimilarProducts, product)];
   },
-  "another product": async ({ catalogue }) => {
-    const product = await catalogue.findProduct(nth(products, 10));
-    return product && [product, await catalogue.listSimilarProducts(product)];
+  "another product": async (own) => {
+    const product = await own.run(findProduct, { id: nth(products, 10) });
+    return product && [product, await own.run(listSimilarProducts, product)];
   },
 };
 
@@ -171,8 +192,8 @@ async function load(name: string): Promise<string> {
     name,
     async () => {
       renderings++;
-      const reads = recordReads(indexed.guest);
-      const read = await pages[name]?.(reads.shop);
+      const reads = recordReads();
+      const read = await pages[name]?.(createShop(indexed.guest, reads.note));
       const bytes = Buffer.from(JSON.stringify(read));
       // As a page does: what isn't there is not found.
       const status = read === null ? 404 : 200;
@@ -184,7 +205,7 @@ async function load(name: string): Promise<string> {
 }
 
 async function renderAnew(name: string): Promise<string> {
-  return JSON.stringify(await pages[name]?.(shop.guest));
+  return JSON.stringify(await pages[name]?.(createShop(shop.guest)));
 }
 
 /** Whether a page is served without being rendered. */
@@ -196,9 +217,9 @@ async function isKept(name: string): Promise<boolean> {
 
 async function order(productId: string): Promise<void> {
   const own = shop.as(customer);
-  await own.cart.removeFromCart({ product_id: "ALL" });
-  await own.cart.changeCart({ product_id: productId, action: "add" });
-  await own.orders.placeOrder({
+  await removeFromCart(own, { product_id: "ALL" });
+  await changeCart(own, { product_id: productId, action: "add" });
+  await placeOrder(own, {
     address_id: addressId,
     message: "Hello",
     payment_mode: "COD",
@@ -209,22 +230,21 @@ async function order(productId: string): Promise<void> {
 /** Every way in which something public changes; `seed` says which thing, and how. Rejections are as good as successes. */
 const changes: Record<string, (seed: number) => Promise<unknown>> = {
   create: async (seed) => products.push(await shop.newProduct(fieldsOf(seed))),
-  update: (seed) => shop.admin.catalogue.updateProduct({ ...fieldsOf(seed >> 3), id: nth(products, seed) }),
+  update: (seed) => updateProduct(shop.admin, { ...fieldsOf(seed >> 3), id: nth(products, seed) }),
   order: (seed) => order(nth(products, seed)),
   cancel: async () => {
     const own = shop.as(customer);
-    const [first] = value(await own.orders.listMyOrders({ page: 1, limit: 1 })).data;
-    if (first) await own.orders.cancelMyOrder({ order_id: first.id });
+    const [first] = value(await listMyOrders(own, { page: 1, limit: 1 })).data;
+    if (first) await cancelMyOrder(own, { order_id: first.id });
   },
-  delete: (seed) => shop.admin.catalogue.deleteProduct(nth(products, seed)),
-  "hide or show": (seed) => shop.admin.catalogue.toggleActive({ type: "products", id: nth(products, seed) }),
-  feature: (seed) => shop.admin.catalogue.toggleFeatured(nth(products, seed)),
-  "hide or show a brand": (seed) =>
-    shop.admin.catalogue.toggleActive({ type: "brands", id: nth(brands, seed) }),
+  delete: (seed) => deleteProduct(shop.admin, { id: nth(products, seed) }),
+  "hide or show": (seed) => toggleActive(shop.admin, { type: "products", id: nth(products, seed) }),
+  feature: (seed) => toggleFeatured(shop.admin, { id: nth(products, seed) }),
+  "hide or show a brand": (seed) => toggleActive(shop.admin, { type: "brands", id: nth(brands, seed) }),
   "hide or show a category": (seed) =>
-    shop.admin.catalogue.toggleActive({ type: "categories", id: nth(categories, seed).id }),
+    toggleActive(shop.admin, { type: "categories", id: nth(categories, seed).id }),
   "rename a category": (seed) =>
-    shop.admin.catalogue.updateCategory({
+    updateCategory(shop.admin, {
       id: nth(categories, seed).id,
       name: `Category ${seed}`,
       description: "",
@@ -298,12 +318,12 @@ test("a sale drops the pages that read the row, replaces those of its lists, and
     discounted_price: 0,
     category_id: nth(categories, 0).id,
   });
-  pages["what is sold"] = ({ catalogue }) => catalogue.findProduct(sold);
+  pages["what is sold"] = (own) => own.run(findProduct, { id: sold });
   const lists = ["the dearest", "a category"];
   const others = ["a brand"];
   await keepAll(["what is sold", ...lists, ...others]);
   await order(sold);
-  expect((await shop.guest.catalogue.findProduct(sold))?.stock).toBe(0);
+  expect((await findProduct(shop.guest, { id: sold }))?.stock).toBe(0);
   await index.catchUp();
   expect(cache.find("what is sold")).toBeUndefined();
   for (const name of lists) expect(cache.find(name), name).toBeUndefined();

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -28,20 +32,19 @@ async function locations(path: string): Promise<string[]> {
 }
 
 test("the sitemap names every part, and the parts every page that can be seen", async () => {
-  const { catalogue } = api.shop.admin;
   const women = await api.shop.categoryId();
   const kurtas = value(
-    await catalogue.createSubCategory({ ...someGroup, name: "Kurtas", category_id: women }),
+    await createSubCategory(api.shop.admin, { ...someGroup, name: "Kurtas", category_id: women }),
   );
-  const brand = value(await catalogue.createBrand(someBrand)).id;
-  const hidden = value(await catalogue.createBrand({ ...someBrand, name: "Hidden" })).id;
-  value(await catalogue.toggleActive({ id: hidden, type: "brands" }));
+  const brand = value(await createBrand(api.shop.admin, someBrand)).id;
+  const hidden = value(await createBrand(api.shop.admin, { ...someBrand, name: "Hidden" })).id;
+  value(await toggleActive(api.shop.admin, { id: hidden, type: "brands" }));
   const product = await api.shop.newProduct({ category_id: women, brand_id: brand });
   const soldOut = await api.shop.newProduct({ category_id: women, stock: 0 });
   await api.shop.newProduct({ category_id: women, brand_id: hidden });
   await api.shop.newProduct({ category_id: women, is_active: false });
   const deleted = await api.shop.newProduct({ category_id: women });
-  value(await catalogue.deleteProduct(deleted));
+  value(await deleteProduct(api.shop.admin, { id: deleted }));
 
   const parts = await locations("/sitemap.xml");
   expect(parts).toEqual(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sessions } from "#db/schema/accounts.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
@@ -40,7 +41,7 @@ export async function gatherCrowd(databaseUrl: string, customers: number): Promi
       const email = `customer-${number}@example.org`;
       const userId = await writeAccount(shop.database, { email });
       const own = shop.as({ kind: "customer", userId, sessionId: randomUUID(), name: "Anu", email });
-      const { id } = value(await own.addresses.createAddress(someAddress));
+      const { id } = value(await createAddress(own, someAddress));
       shoppers.push({ sessionToken: await signIn(userId), addressId: id });
     }
     const admin = await writeAccount(shop.database, { email: "admin@example.org", role: "ADMIN" });

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { offeredRoutes } from "#adapters/better-auth/offered-routes.ts";
 import type { Call } from "#contract/call.ts";
-import { calls } from "#contract/calls.ts";
+import { calls } from "#server/api/calls.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { type CallInput, type Person, PUBLIC_URL, type TestApi } from "#tests/support/test-api.ts";
+import type { CallInput, Person, TestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import {
   hostileBody,
   hostileHeader,

@@ -2,6 +2,14 @@ import type { ProductAction } from "#contract/bulk.ts";
 import { productActions } from "#contract/bulk.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Product } from "#contract/product.ts";
+import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
+import { createProduct } from "#domain/catalogue/create-product.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { moveOrder } from "#domain/orders/move-order.ts";
 import { type Deeds, nth, recent, type Step } from "./deed.ts";
 import { importDeeds } from "./import-deeds.ts";
 import { type Admin, IMAGE, type Scene } from "./scene.ts";
@@ -27,7 +35,7 @@ async function move(
   const order_id = recent(ledger.newest, draw, FEW);
   if (!order_id) return;
   const shipment = { courier: "India Post", tracking_number: String(draw), tracking_url: "" };
-  const moved = await shop.orders.moveOrder({ order_id, status, shipment });
+  const moved = await moveOrder(shop, { order_id, status, shipment });
   if (!moved.ok) return;
   ledger.moved(order_id, status);
   ledger.changed(email, `${status === "CANCELED-ADMIN" ? "canceled" : status.toLowerCase()} order`);
@@ -45,11 +53,11 @@ async function save(
   stockOf: (shown: Product) => { stock: number; stock_seen?: number },
 ): Promise<void> {
   const id = nth(ledger.products, n);
-  const shown = id ? await shop.catalogue.findProduct(id) : null;
+  const shown = id ? await findProduct(shop, { id }) : null;
   if (!shown) return;
   const { name, category_id, sub_category_id, brand_id, product_images } = shown;
   const price = 300 + (m % 17) * 100.5;
-  const saved = await shop.catalogue.updateProduct({
+  const saved = await updateProduct(shop, {
     id: shown.id,
     ...{ name, category_id, sub_category_id, brand_id, product_images, price },
     description: `As of step ${number}`,
@@ -65,7 +73,7 @@ async function bulk({ ledger }: Scene, { shop, email }: Admin, { n, m }: Step): 
   const most = action === "delete" ? 2 : 8;
   const ids = Array.from({ length: 1 + (n % most) }, (_, place) => nth(ledger.products, n + place * 7) ?? "");
   if (ids.includes("")) return;
-  const outcome = await shop.catalogue.bulkChangeProducts({ action, ids, stock: 1 + (m % 3) });
+  const outcome = await bulkChangeProducts(shop, { action, ids, stock: 1 + (m % 3) });
   if (!outcome.ok) return;
   const entry = bulkEntries[action];
   if (entry) ledger.changed(email, entry, outcome.value.changed.length);
@@ -86,7 +94,7 @@ export const adminDeeds: Deeds<Admin> = {
     weight: 6,
     async do({ ledger, categories, brands }, { shop, email }, { n, m, number }) {
       if (ledger.products.length >= MOST_PRODUCTS) return;
-      const made = await shop.catalogue.createProduct({
+      const made = await createProduct(shop, {
         name: `Kurta ${number}`,
         description: "Handloom, worn twice",
         price: 300 + (m % 17) * 100.5,
@@ -124,7 +132,7 @@ export const adminDeeds: Deeds<Admin> = {
     weight: 2,
     async do({ ledger }, { shop, email }, { n }) {
       const id = nth(ledger.products, n);
-      const deleted = id ? await shop.catalogue.deleteProduct(id) : null;
+      const deleted = id ? await deleteProduct(shop, { id }) : null;
       if (!deleted?.ok) return;
       ledger.changed(email, "deleted product");
       forget(ledger, [deleted.value.id]);
@@ -134,7 +142,7 @@ export const adminDeeds: Deeds<Admin> = {
     weight: 3,
     async do({ ledger }, { shop, email }, { n }) {
       const id = nth(ledger.products, n);
-      const toggled = id ? await shop.catalogue.toggleActive({ type: "products", id }) : null;
+      const toggled = id ? await toggleActive(shop, { type: "products", id }) : null;
       if (toggled?.ok) ledger.changed(email, `${toggled.value.is_active ? "activated" : "hidden"} product`);
     },
   },
@@ -142,7 +150,7 @@ export const adminDeeds: Deeds<Admin> = {
     weight: 3,
     async do({ ledger }, { shop, email }, { n }) {
       const id = nth(ledger.products, n);
-      const toggled = id ? await shop.catalogue.toggleFeatured(id) : null;
+      const toggled = id ? await toggleFeatured(shop, { id }) : null;
       if (toggled?.ok)
         ledger.changed(email, `${toggled.value.is_featured ? "featured" : "unfeatured"} product`);
     },
@@ -150,7 +158,7 @@ export const adminDeeds: Deeds<Admin> = {
   "show or hide a brand": {
     weight: 1,
     async do({ ledger, brands }, { shop, email }, { n }) {
-      const toggled = await shop.catalogue.toggleActive({ type: "brands", id: nth(brands, n) ?? "" });
+      const toggled = await toggleActive(shop, { type: "brands", id: nth(brands, n) ?? "" });
       if (toggled.ok) ledger.changed(email, `${toggled.value.is_active ? "activated" : "hidden"} brand`);
     },
   },

@@ -1,6 +1,14 @@
+import { changeCart } from "#domain/cart/change-cart.ts";
+import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
 import type { PlaceOrderInput } from "#domain/orders/place-order.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
+import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
+import { checkPayment } from "#domain/payments/check-payment.ts";
+import { convertToCod } from "#domain/payments/convert-to-cod.ts";
+import { startPayment } from "#domain/payments/start-payment.ts";
+import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Outcome } from "#sandbox/razorpay/instruments.ts";
-import { PUBLIC_URL } from "#tests/support/test-api.ts";
 import { type Deeds, nth, recent } from "./deed.ts";
 import type { Customer, Scene } from "./scene.ts";
 
@@ -13,7 +21,7 @@ async function place(
   { shop, signedIn, orders }: Customer,
   input: PlaceOrderInput,
 ): Promise<string> {
-  const placed = await shop.orders.placeOrder(input);
+  const placed = await placeOrder(shop, input);
   if (!placed.ok) return placed.code;
   ledger.ordered(signedIn.userId, input.idempotencyKey, placed.value);
   if (!orders.includes(placed.value.id)) orders.push(placed.value.id);
@@ -27,13 +35,13 @@ async function change(
   action: "add" | "increment" | "decrement",
 ) {
   const product_id = nth(ledger.products, draw);
-  if (product_id) await shop.cart.changeCart({ product_id, action });
+  if (product_id) await changeCart(shop, { product_id, action });
 }
 
 /** Pays at the checkout; what comes of it, the shop hears by callback, webhook or polling, or not for long. */
 async function pay({ api }: Scene, { shop, orders }: Customer, n: number, m: number): Promise<void> {
   const order_id = recent(orders, n, FEW);
-  const begun = order_id ? await shop.payments.startPayment({ order_id }, PUBLIC_URL) : null;
+  const begun = order_id ? await startPayment(shop, { order_id }) : null;
   if (!order_id || !begun?.ok) return;
   const razorpay_order_id = begun.value.options.order_id;
   const outcome = nth(outcomes, m) ?? "success";
@@ -42,7 +50,7 @@ async function pay({ api }: Scene, { shop, orders }: Customer, n: number, m: num
   const razorpay_signature = api.razorpay.signatureOf(razorpay_order_id, payment);
   const signed = { razorpay_order_id, razorpay_payment_id: payment, razorpay_signature };
   // A signed payment comes back only from a checkout that saw it succeed.
-  if (outcome === "success") await shop.payments.verifyPayment({ ...signed, order_id });
+  if (outcome === "success") await verifyPayment(shop, { ...signed, order_id });
 }
 
 function payAt(bank: Scene["api"]["razorpay"]["bank"], orderId: string, outcome: Outcome): string | null {
@@ -57,8 +65,8 @@ function payAt(bank: Scene["api"]["razorpay"]["bank"], orderId: string, outcome:
 async function cancel({ ledger }: Scene, { shop, orders }: Customer, draw: number): Promise<void> {
   const order_id = recent(orders, draw, FEW);
   if (!order_id) return;
-  const cash = await shop.orders.cancelMyOrder({ order_id });
-  const canceled = cash.ok ? cash : await shop.payments.cancelWithRefund({ order_id });
+  const cash = await cancelMyOrder(shop, { order_id });
+  const canceled = cash.ok ? cash : await cancelWithRefund(shop, { order_id });
   if (canceled.ok) ledger.moved(order_id, canceled.value.status);
 }
 
@@ -70,7 +78,7 @@ export const customerDeeds: Deeds<Customer> = {
   remove: {
     weight: 2,
     do: async ({ ledger }, { shop }, { n }) =>
-      shop.cart.removeFromCart({ product_id: nth(ledger.products, n) ?? "ALL" }),
+      removeFromCart(shop, { product_id: nth(ledger.products, n) ?? "ALL" }),
   },
   order: {
     weight: 22,
@@ -85,7 +93,7 @@ export const customerDeeds: Deeds<Customer> = {
       // Every third is sent twice at once, as by an impatient finger.
       const sends = Array.from({ length: m % 3 === 0 ? 2 : 1 }, () => place(scene, who, input));
       const said = await Promise.all(sends);
-      if (said.includes("out_of_stock")) await who.shop.cart.removeFromCart({ product_id: "ALL" });
+      if (said.includes("out_of_stock")) await removeFromCart(who.shop, { product_id: "ALL" });
     },
   },
   "order again with an old key": {
@@ -100,7 +108,7 @@ export const customerDeeds: Deeds<Customer> = {
     weight: 2,
     async do(_, { shop, orders }, { n }) {
       const order_id = recent(orders, n, FEW);
-      if (order_id) await shop.payments.checkPayment({ order_id });
+      if (order_id) await checkPayment(shop, { order_id });
     },
   },
   cancel: { weight: 5, do: (scene, who, { n }) => cancel(scene, who, n) },
@@ -108,7 +116,7 @@ export const customerDeeds: Deeds<Customer> = {
     weight: 2,
     async do(_, { shop, orders }, { n }) {
       const order_id = recent(orders, n, FEW);
-      if (order_id) await shop.payments.convertToCod({ order_id });
+      if (order_id) await convertToCod(shop, { order_id });
     },
   },
 };

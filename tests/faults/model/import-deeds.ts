@@ -1,6 +1,10 @@
 import { eq, isNull } from "drizzle-orm";
 import { products } from "#db/schema/catalogue.ts";
 import { productImportRows } from "#db/schema/imports.ts";
+import { importProducts } from "#domain/import/import-products.ts";
+import { planImport } from "#domain/import/plan-import.ts";
+import { sendImportFile } from "#domain/import/send-import-file.ts";
+import { undoImport } from "#domain/import/undo-import.ts";
 import type { Deeds, Step } from "./deed.ts";
 import { nth } from "./deed.ts";
 import { type Admin, IMAGE, type Scene } from "./scene.ts";
@@ -25,12 +29,12 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 async function takeIn(scene: Scene, { shop, email }: Admin, step: Step): Promise<void> {
   const { ledger, database } = scene;
-  const sent = await shop.imports.sendImportFile({ name: "sarees.csv", bytes: bytesOf(fileOf(scene, step)) });
-  const planned = sent.ok ? await shop.imports.planImport(sent.value) : null;
+  const sent = await sendImportFile(shop, { name: "sarees.csv", bytes: bytesOf(fileOf(scene, step)) });
+  const planned = sent.ok ? await planImport(shop, sent.value) : null;
   if (!planned?.ok) return;
   const { id, plan } = planned.value;
   // Every other one is pressed twice, and is one import all the same.
-  const presses = Array.from({ length: 1 + (step.m % 2) }, () => shop.imports.importProducts({ id, plan }));
+  const presses = Array.from({ length: 1 + (step.m % 2) }, () => importProducts(shop, { id, plan }));
   if (!(await Promise.all(presses)).some(({ ok }) => ok)) return;
   ledger.changed(email, "imported import");
   const rows = await database.select().from(productImportRows).where(eq(productImportRows.importId, id));
@@ -44,7 +48,7 @@ async function takeIn(scene: Scene, { shop, email }: Admin, step: Step): Promise
 async function undo({ ledger, database }: Scene, { shop, email }: Admin, { n }: Step): Promise<void> {
   const id = nth(ledger.imports, n);
   if (!id) return;
-  const undone = await shop.imports.undoImport({ id });
+  const undone = await undoImport(shop, { id });
   if (!undone.ok || !undone.value.undone) return;
   ledger.imports = ledger.imports.filter((each) => each !== id);
   const { deleted, kept, restored } = undone.value.undone;

@@ -1,9 +1,18 @@
 import { openChangeFeed } from "#db/change-feed.ts";
+import { findBrand } from "#domain/catalogue/find-brand.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
+import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import { getHomePage } from "#domain/settings/get-home-page.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
 import { recordReads } from "#server/page-cache/record-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "#server/page-cache/rendered-page.ts";
-import type { Shop } from "#server/shop.ts";
+import { createShop, type Shop } from "#server/shop.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -31,33 +40,31 @@ export interface SamplePages {
 function loadersFor({ categories, brands, products }: Shown): Record<string, Loader> {
   const ofCategory =
     (id: string): Loader =>
-    ({ catalogue }) =>
-      catalogue.listProducts({ page: 1, limit: 5, category_id: id });
+    (own) =>
+      own.run(listProducts, { page: 1, limit: 5, category_id: id });
   const ofProduct =
     (id: string): Loader =>
-    async ({ catalogue }) => {
-      const product = await catalogue.findProduct(id);
-      return product && [product, await catalogue.listSimilarProducts(product)];
+    async (own) => {
+      const product = await own.run(findProduct, { id: id });
+      return product && [product, await own.run(listSimilarProducts, product)];
     };
   return {
-    home: ({ catalogue, settings }) =>
+    home: (own) =>
       Promise.all([
-        catalogue.listNavigation(),
-        catalogue.listBrands({ page: 1, limit: 12 }),
-        catalogue.listFeaturedProducts(),
-        settings.getHomePage(),
+        own.run(listNavigation),
+        own.run(listBrands, { page: 1, limit: 12 }),
+        own.run(listFeaturedProducts),
+        own.run(getHomePage),
       ]),
-    "the newest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 10 }),
-    "the next": ({ catalogue }) => catalogue.listProducts({ page: 2, limit: 10 }),
-    "the cheapest": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, sort: "price-up" }),
-    "facets counted": ({ catalogue }) =>
-      catalogue.listProducts({ page: 1, limit: 5, condition: ["good", "like_new"], facet_counts: true }),
-    "a search": ({ catalogue }) => catalogue.listProducts({ page: 1, limit: 5, search: "kurta" }),
-    brands: ({ catalogue }) => catalogue.listBrandsWithProducts({ page: 1, limit: 100 }),
+    "the newest": (own) => own.run(listProducts, { page: 1, limit: 10 }),
+    "the next": (own) => own.run(listProducts, { page: 2, limit: 10 }),
+    "the cheapest": (own) => own.run(listProducts, { page: 1, limit: 5, sort: "price-up" }),
+    "facets counted": (own) =>
+      own.run(listProducts, { page: 1, limit: 5, condition: ["good", "like_new"], facet_counts: true }),
+    "a search": (own) => own.run(listProducts, { page: 1, limit: 5, search: "kurta" }),
+    brands: (own) => own.run(listBrandsWithProducts, { page: 1, limit: 100 }),
     ...Object.fromEntries(categories.map((id) => [`category ${id}`, ofCategory(id)])),
-    ...Object.fromEntries(
-      brands.map((id) => [`brand ${id}`, ({ catalogue }: Shop) => catalogue.findBrand(id)]),
-    ),
+    ...Object.fromEntries(brands.map((id) => [`brand ${id}`, (own: Shop) => own.run(findBrand, { id: id })])),
     ...Object.fromEntries(products.map((id) => [`product ${id}`, ofProduct(id)])),
   };
 }
@@ -75,8 +82,8 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
 
   async function load(name: string): Promise<string> {
     const render = async () => {
-      const reads = recordReads(indexed.guest);
-      const read = (await loaders[name]?.(reads.shop)) ?? null;
+      const reads = recordReads();
+      const read = (await loaders[name]?.(createShop(indexed.guest, reads.note))) ?? null;
       const bytes = Buffer.from(JSON.stringify(read));
       const status = read === null ? 404 : 200;
       return { page: await keepResponse(status, new Headers(), bytes, plain), keys: reads.keys() };
@@ -85,7 +92,8 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
     return (await sendPage(page, plain)).text();
   }
 
-  const anew = async (name: string) => JSON.stringify((await loaders[name]?.(fresh.guest)) ?? null);
+  const anew = async (name: string) =>
+    JSON.stringify((await loaders[name]?.(createShop(fresh.guest))) ?? null);
 
   async function isFresh(name: string): Promise<boolean> {
     const began = performance.now();

@@ -1,8 +1,12 @@
 import { toRupees } from "#contract/money.ts";
 import type { SignedIn } from "#domain/actor.ts";
+import { createAddress } from "#domain/addresses/create-address.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import type { Context } from "#domain/context.ts";
 import type { PlaceOrderInput } from "#domain/orders/place-order.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
-import type { Shop } from "#server/shop.ts";
+import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
@@ -24,7 +28,7 @@ export const DELIVERY = { flatPaise: 4950, freeFromPaise: 250_000 };
 
 export interface Customer {
   signedIn: SignedIn;
-  shop: Shop;
+  shop: Context;
   addressId: string;
   /** What was sent with each idempotency key so far. */
   sent: PlaceOrderInput[];
@@ -34,7 +38,7 @@ export interface Customer {
 
 export interface Admin {
   email: string;
-  shop: Shop;
+  shop: Context;
 }
 
 export interface Scene {
@@ -80,18 +84,17 @@ async function furnish(ends: (() => Promise<unknown>)[]): Promise<Omit<Scene, "c
   ends.push(() => server.close());
   api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
   await switchOnline(api.database);
-  const { catalogue, settings } = api.shop.admin;
   value(
-    await settings.saveDeliverySettings({
+    await saveDeliverySettings(api.shop.admin, {
       delivery_charge: toRupees(DELIVERY.flatPaise),
       free_delivery_from: toRupees(DELIVERY.freeFromPaise),
     }),
   );
   const categories = [await api.shop.categoryId()];
-  categories.push(value(await catalogue.createCategory({ name: "Men", description: "For men" })).id);
+  categories.push(value(await createCategory(api.shop.admin, { name: "Men", description: "For men" })).id);
   const brands: string[] = [];
   for (const name of ["Fabindia", "Raymond"])
-    brands.push(value(await catalogue.createBrand({ name, description: name, ...IMAGE })).id);
+    brands.push(value(await createBrand(api.shop.admin, { name, description: name, ...IMAGE })).id);
   const ledger = new Ledger();
   for (let stock = 0; stock < PRODUCTS; stock += 1)
     ledger.products.push(
@@ -122,7 +125,7 @@ async function furnish(ends: (() => Promise<unknown>)[]): Promise<Omit<Scene, "c
 async function newCustomer(api: TestApi): Promise<Customer> {
   const signedIn = await api.shop.newCustomer();
   const shop = api.shop.as(signedIn);
-  const addressId = value(await shop.addresses.createAddress(someAddress)).id;
+  const addressId = value(await createAddress(shop, someAddress)).id;
   return { signedIn, shop, addressId, sent: [], orders: [] };
 }
 

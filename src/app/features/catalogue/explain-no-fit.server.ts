@@ -2,6 +2,7 @@ import { bestFit, beyondInWords } from "#contract/garment/fit.ts";
 import type { FitsChoice } from "#contract/garment/fits-query.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import type { ProductQuery } from "#contract/product.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** Pages of products that are looked at: more say the same. */
@@ -9,14 +10,14 @@ const MOST_PAGES = 5;
 
 /** Why nothing of a list fits: the measure that leaves out most of what its other filters let through. For loaders. */
 export async function explainNoFit(
-  { catalogue }: Pick<Shop, "catalogue">,
+  shop: Shop,
   { fits = {}, ...query }: ProductQuery & { fits?: FitsChoice | undefined },
 ): Promise<string> {
   const reasons = new Map<string, number>();
   let compared = 0;
   for (let page = 1, more = true; more && page <= MOST_PAGES; page++) {
     const asked = { ...query, sort: "newest", facet_counts: false, page, limit: MAX_PAGE_SIZE } as const;
-    const { data, count } = await catalogue.listProducts(asked);
+    const { data, count } = await shop.run(listProducts, asked);
     more = page * MAX_PAGE_SIZE < count;
     for (const { template, measurements } of data) {
       const fit = bestFit(template, measurements, fits[template ?? ""]);

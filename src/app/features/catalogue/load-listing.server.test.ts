@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { createShop } from "#server/shop.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import type { ListingPath } from "./listing-filter.ts";
@@ -8,7 +12,7 @@ let shop: TestShop;
 let brand: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  brand = value(await shop.admin.catalogue.createBrand(someBrand)).id;
+  brand = value(await createBrand(shop.admin, someBrand)).id;
   for (let count = 0; count < 21; count++) await shop.newProduct({ brand_id: brand, size: "M" });
   await shop.newProduct({ size: "L" });
 });
@@ -20,7 +24,7 @@ const wholeShop = { categoryId: "ALL", subCategoryId: "ALL" };
 async function leadsTo(search: string, path: ListingPath = wholeShop): Promise<string | null> {
   const url = new URL(`http://localhost/shop?${search}`);
   try {
-    await loadListing(shop.guest, url, path);
+    await loadListing(createShop(shop.guest), url, path);
     return null;
   } catch (error) {
     if (!(error instanceof Response)) throw error;
@@ -60,10 +64,10 @@ test.each([
 
 test("a list of which nothing fits says which measure leaves out most", async () => {
   const list = (search: string) =>
-    loadListing(shop.guest, new URL(`http://localhost/shop?${search}`), wholeShop);
+    loadListing(createShop(shop.guest), new URL(`http://localhost/shop?${search}`), wholeShop);
   const ids = { category_id: await shop.categoryId() };
   const group = { name: "Shirts", description: "x", ...ids, template: "tops" };
-  const { id: sub_category_id } = value(await shop.admin.catalogue.createSubCategory(group));
+  const { id: sub_category_id } = value(await createSubCategory(shop.admin, group));
   const made = async (chest: number, length: number) =>
     shop.newProduct({ ...ids, sub_category_id, color: ["maroon"], measurements: { chest, length } });
   const hidden = [await made(48, 70), await made(47, 60), await made(52, 80)];
@@ -74,12 +78,12 @@ test("a list of which nothing fits says which measure leaves out most", async ()
   expect((await list("color=maroon&fits=shoes.insole.52")).noFit).toMatch(/^Nothing here can be compared/);
   expect((await list("color=maroon&fits=tops.chest.104.length.158")).noFit).toBeNull();
   expect((await list("color=maroon")).noFit).toBeNull();
-  for (const id of hidden) await shop.admin.catalogue.deleteProduct(id);
+  for (const id of hidden) await deleteProduct(shop.admin, { id });
 });
 
 test("a brand's page counts its own products alone, and has no brand to choose", async () => {
   const of = (brandId: string) =>
-    loadListing(shop.guest, new URL("http://localhost/shop"), { ...wholeShop, brandId });
+    loadListing(createShop(shop.guest), new URL("http://localhost/shop"), { ...wholeShop, brandId });
   const listing = await of(brand);
   const { name, description, image_url, blur_hash } = someBrand;
   expect(listing).toMatchObject({

@@ -9,6 +9,10 @@ import type { NavigationCategory } from "#contract/navigation.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory, type Product } from "#contract/product.ts";
 import { readSearchWords } from "#contract/read-search-words.ts";
+import { findBrand } from "#domain/catalogue/find-brand.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
 import type { Shop } from "#server/shop.ts";
 import { explainNoFit } from "./explain-no-fit.server.ts";
 import {
@@ -25,10 +29,9 @@ import { knownFacets, shownFacets } from "./shown-facets.server.ts";
  * left out; an address that said so leads to the one that is true.
  */
 export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
-  const { catalogue } = shop;
   const [categories, listed] = await Promise.all([
-    catalogue.listNavigation(),
-    catalogue.listBrands({ page: 1, limit: MOST_CHOICES }),
+    shop.run(listNavigation),
+    shop.run(listBrands, { page: 1, limit: MOST_CHOICES }),
   ]);
   const given = readListingFilter(url.searchParams, path, categories);
   const fits = readFits(given.fits);
@@ -39,13 +42,13 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     fits: fits ? given.fits : "",
     brand_id: path.brandId ?? (brands.some(({ id }) => id === given.brand_id) ? given.brand_id : ""),
   };
-  const read = await readWords(asked, (filter) => catalogue.listProducts(queryOf(filter)));
+  const read = await readWords(asked, (filter) => shop.run(listProducts, queryOf(filter)));
   const { first } = read;
   const filter = { ...read.filter, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
   const brand = brands.find(({ id }) => id === path.brandId);
   const title = path.brandId ? (brand?.name ?? null) : titleOf(path, categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
-  const products = filter.page === asked.page ? first : await catalogue.listProducts(queryOf(filter));
+  const products = filter.page === asked.page ? first : await shop.run(listProducts, queryOf(filter));
   return {
     filter,
     path,
@@ -97,9 +100,9 @@ function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { 
 }
 
 /** The brands to choose from, with the chosen one where it is too far down to be among them. */
-async function withBrand({ catalogue }: Shop, brands: readonly Brand[], chosen: string) {
+async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
   if (!chosen || brands.some(({ id }) => id === chosen)) return brands;
-  const found = await catalogue.findBrand(getBrand.query.parse({ id: chosen }).id);
+  const found = await shop.run(findBrand, { id: getBrand.query.parse({ id: chosen }).id });
   return found ? [...brands, found] : brands;
 }
 

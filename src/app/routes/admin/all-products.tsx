@@ -5,16 +5,20 @@ import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { ADMIN_PAGE_SIZE } from "#contract/paging.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
 import type { Route } from "./+types/all-products";
 
 export const meta: Route.MetaFunction = () => adminMeta("All products");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ catalogue }) => {
+  return forAdmin(context, async (shop) => {
     const [categories, subCategories, brands] = await Promise.all([
-      catalogue.listCategories(ALL_CHOICES),
-      catalogue.listSubCategories(ALL_CHOICES),
-      catalogue.listBrands(ALL_CHOICES),
+      shop.run(listCategories, ALL_CHOICES),
+      shop.run(listSubCategories, ALL_CHOICES),
+      shop.run(listBrands, ALL_CHOICES),
     ]);
     const choices = { categories: categories.data, subCategories: subCategories.data, brands: brands.data };
     const asked = readProductList(url.searchParams, choices);
@@ -23,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       url,
       ADMIN_PAGE_SIZE,
       (query) =>
-        catalogue.listProducts({
+        shop.run(listProducts, {
           ...query,
           ...rest,
           category_id: category_id || undefined,

@@ -5,13 +5,14 @@ import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
 import type { Route } from "./+types/brands";
 
 export const meta: Route.MetaFunction = () => adminMeta("Brands");
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return forAdmin(context, (shop) =>
-    readPage(url, MAX_PAGE_SIZE, (query) => shop.catalogue.listBrands({ ...query, newestFirst: true })),
+    readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listBrands, { ...query, newestFirst: true })),
   );
 }
 

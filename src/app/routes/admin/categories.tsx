@@ -4,13 +4,14 @@ import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import { listCategories } from "#domain/catalogue/list-categories.ts";
 import type { Route } from "./+types/categories";
 
 export const meta: Route.MetaFunction = () => adminMeta("Categories");
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return forAdmin(context, (shop) =>
-    readPage(url, MAX_PAGE_SIZE, (query) => shop.catalogue.listCategories({ ...query, newestFirst: true })),
+    readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listCategories, { ...query, newestFirst: true })),
   );
 }
 

@@ -6,6 +6,7 @@ import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { messageParts } from "#contract/contact-message.ts";
+import { listMessages } from "#domain/messages/list-messages.ts";
 import type { Route } from "./+types/customer-messages";
 
 const PAGE_SIZE = 20;
@@ -15,12 +16,12 @@ const tabs = <LinkTabs label="Customers" items={customerTabs} />;
 export const meta: Route.MetaFunction = () => adminMeta("Messages");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ messages }) => {
+  return forAdmin(context, async (shop) => {
     const part = messageParts.find((name) => name === url.searchParams.get("part"));
     const list = await readPage(
       url,
       PAGE_SIZE,
-      async (query) => mustRead(await messages.listMessages({ ...query, part })),
+      async (query) => mustRead(await shop.run(listMessages, { ...query, part })),
       { part: part ?? "" },
     );
     return { list, part };

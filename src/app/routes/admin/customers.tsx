@@ -6,6 +6,7 @@ import { customerTabs } from "#app/features/admin/frame/office-tabs.ts";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { listCustomers } from "#domain/customers/list-customers.ts";
 import type { Route } from "./+types/customers";
 
 const PAGE_SIZE = 20;
@@ -15,12 +16,12 @@ const tabs = <LinkTabs label="Customers" items={customerTabs} />;
 export const meta: Route.MetaFunction = () => adminMeta("Customers");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ customers }) => {
+  return forAdmin(context, async (shop) => {
     const sorting = readSorting(url.searchParams);
     const list = await readPage(
       url,
       PAGE_SIZE,
-      async (query) => mustRead(await customers.listCustomers({ ...query, ...sorting })),
+      async (query) => mustRead(await shop.run(listCustomers, { ...query, ...sorting })),
       sortingToParams(url.searchParams, sorting),
     );
     return { list, sorting };

@@ -7,14 +7,16 @@ import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { listParcels } from "#domain/delivery/list-parcels.ts";
+import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
 import type { Route } from "./+types/delivery";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ delivery, orders }) => {
-    const pulse = mustRead(await orders.getOrderPulse());
-    return { pulse, parcels: mustRead(await delivery.listParcels()) };
+  return forAdmin(context, async (shop) => {
+    const pulse = mustRead(await shop.run(getOrderPulse));
+    return { pulse, parcels: mustRead(await shop.run(listParcels)) };
   });
 }
 

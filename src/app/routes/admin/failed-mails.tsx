@@ -4,12 +4,13 @@ import { FailedMails } from "#app/features/admin/home/failed-mails.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import type { Route } from "./+types/failed-mails";
 
 export const meta: Route.MetaFunction = () => adminMeta("Emails that failed");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ mail }) => mustRead(await mail.listFailedMails()));
+  return forAdmin(context, async (shop) => mustRead(await shop.run(listFailedMails)));
 }
 
 export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {

@@ -6,17 +6,20 @@ import { SalesOverview } from "#app/features/admin/statistics/sales-overview.tsx
 import { forAdmin, mustRead, readLater } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
+import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { getToDo } from "#domain/statistics/get-to-do.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () => adminMeta("Home");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics, orders }) => ({
+  return forAdmin(context, async (shop) => ({
     // Before the rest, so that nothing falls between.
-    pulse: mustRead(await orders.getOrderPulse()),
+    pulse: mustRead(await shop.run(getOrderPulse)),
     // Not waited for: the page is there at once, the numbers follow.
-    stats: readLater(statistics.getOverallStats()),
-    toDo: await statistics.getToDo().then(mustRead),
+    stats: readLater(shop.run(getOverallStats)),
+    toDo: await shop.run(getToDo).then(mustRead),
   }));
 }
 

@@ -16,6 +16,7 @@ import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { getProfile } from "#domain/accounts/get-profile.ts";
 import type { Route } from "./+types/layout";
 
 // Brings the drawing of QR codes along, which hardly anybody needs.
@@ -24,12 +25,13 @@ const EnrolDialog = lazyPart(() => import("#app/features/profile/enrol-dialog.ts
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, accounts } = context.get(shopContext);
-  if (actor.kind !== "admin") return { admin: null, mustProtect: actor.kind === "unprotected-admin" };
-  const profile = await accounts.getProfile();
+  const shop = context.get(shopContext);
+  if (shop.actor.kind !== "admin")
+    return { admin: null, mustProtect: shop.actor.kind === "unprotected-admin" };
+  const profile = await shop.run(getProfile);
   const isProtected = profile.ok && profile.value.two_step_sign_in;
   const warned = !isProtected && !wasBannerClosed(request);
-  return { admin: { id: actor.userId, name: actor.name, warned }, mustProtect: false };
+  return { admin: { id: shop.actor.userId, name: shop.actor.name, warned }, mustProtect: false };
 }
 
 interface OfficeProps {

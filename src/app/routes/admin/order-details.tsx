@@ -6,16 +6,19 @@ import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { OrderStatus } from "#contract/order-status.ts";
+import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
+import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
+import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
 import type { Route } from "./+types/order-details";
 
 export const meta: Route.MetaFunction = () => adminMeta("Orders");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ statistics, orders }) => {
-    const pulse = mustRead(await orders.getOrderPulse());
+  return forAdmin(context, async (shop) => {
+    const pulse = mustRead(await shop.run(getOrderPulse));
     const [counts, months] = await Promise.all([
-      statistics.listStatusCounts().then(mustRead),
-      statistics.listMonthlyOrders().then(mustRead),
+      shop.run(listStatusCounts).then(mustRead),
+      shop.run(listMonthlyOrders).then(mustRead),
     ]);
     return { counts, months, pulse };
   });

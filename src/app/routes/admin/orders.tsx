@@ -12,6 +12,9 @@ import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
+import { countOrders } from "#domain/orders/count-orders.ts";
+import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
+import { listOrders } from "#domain/orders/list-orders.ts";
 import type { Route } from "./+types/orders";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,16 +22,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ orders }) => {
+  return forAdmin(context, async (shop) => {
     const status = statusOfPath(params.status);
     if (!status) throw data(null, { status: 404 });
     // First of all: what happens while the rest is read shows up as a change then.
-    const pulse = mustRead(await orders.getOrderPulse());
+    const pulse = mustRead(await shop.run(getOrderPulse));
     const [list, counts] = await Promise.all([
       readPage(url, ORDERS_PAGE_SIZE, async (query) =>
-        mustRead(await orders.listOrders({ ...query, status })),
+        mustRead(await shop.run(listOrders, { ...query, status })),
       ),
-      orders.countOrders().then(mustRead),
+      shop.run(countOrders).then(mustRead),
     ]);
     return { status, list, counts, pulse };
   });

@@ -4,13 +4,15 @@ import { PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/packing-slip
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { pathOfStatus, statusOfPath } from "#app/lib/order-paths.ts";
+import { listOrders } from "#domain/orders/list-orders.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/packing-slips";
 
 export const meta: Route.MetaFunction = () => adminMeta("Packing slips");
 
 /** The slips of one page of a list of orders: ?status=, ?search=, ?page= as that list has them. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ orders, settings }) => {
+  return forAdmin(context, async (shop) => {
     const asked = url.searchParams.get("status") ?? "";
     const known = statusOfPath(asked);
     const status = known ?? "PENDING";
@@ -18,10 +20,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
       readPage(
         url,
         ORDERS_PAGE_SIZE,
-        async (query) => mustRead(await orders.listOrders({ ...query, status })),
+        async (query) => mustRead(await shop.run(listOrders, { ...query, status })),
         { status: known ? asked : "" },
       ),
-      settings.getStoreDetails(),
+      shop.run(getStoreDetails),
     ]);
     return { status, list, store };
   });

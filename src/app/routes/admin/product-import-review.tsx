@@ -7,18 +7,20 @@ import { adminMeta } from "#app/lib/admin-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { planImport } from "#contract/product-import.ts";
+import { planImport as planCall } from "#contract/product-import.ts";
+import { findImport } from "#domain/import/list-imports.ts";
+import { planImport } from "#domain/import/plan-import.ts";
 import type { Route } from "./+types/product-import-review";
 
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
 /** One import: what it would do, and, under the same address, what it did. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ imports }) => {
-    const { id } = planImport.query.parse({ id: params.importId });
-    const record = await imports.findImport({ id });
+  return forAdmin(context, async (shop) => {
+    const { id } = planCall.query.parse({ id: params.importId });
+    const record = await shop.run(findImport, { id });
     if (record.ok) return { record: record.value };
-    const plan = await imports.planImport({ id });
+    const plan = await shop.run(planImport, { id });
     if (!plan.ok && plan.code === "not_found") throw data(null, { status: 404 });
     if (!plan.ok && plan.code === "validation_failed") return { rejection: plan.message ?? "" };
     return { plan: mustRead(plan) };

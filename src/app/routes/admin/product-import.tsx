@@ -4,6 +4,7 @@ import { ImportsList } from "#app/features/admin/import/imports-list.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { listImports } from "#domain/import/list-imports.ts";
 import type { Route } from "./+types/product-import";
 
 const PAGE_SIZE = 10;
@@ -11,8 +12,10 @@ const PAGE_SIZE = 10;
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, ({ imports }) =>
-    readPage(url, PAGE_SIZE, async ({ page, limit }) => mustRead(await imports.listImports({ page, limit }))),
+  return forAdmin(context, (shop) =>
+    readPage(url, PAGE_SIZE, async ({ page, limit }) =>
+      mustRead(await shop.run(listImports, { page, limit })),
+    ),
   );
 }
 

@@ -3,12 +3,13 @@ import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
 import type { Route } from "./+types/store-settings-delivery";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery Settings");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ settings }) => mustRead(await settings.getStoreSettings()));
+  return forAdmin(context, async (shop) => mustRead(await shop.run(getStoreSettings)));
 }
 
 export default function AdminDeliverySettings(props: Route.ComponentProps) {

@@ -3,15 +3,17 @@ import { StaffScreen } from "#app/features/admin/staff/staff-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
+import { listStaff } from "#domain/staff/list-staff.ts";
 import type { Route } from "./+types/store-settings-staff";
 
 export const meta: Route.MetaFunction = () => adminMeta("Staff");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ actor, staff, settings }) => ({
-    ...mustRead(await staff.listStaff()),
-    settings: mustRead(await settings.getStoreSettings()).staff,
-    ownId: actor.kind === "guest" ? "" : actor.userId,
+  return forAdmin(context, async (shop) => ({
+    ...mustRead(await shop.run(listStaff)),
+    settings: mustRead(await shop.run(getStoreSettings)).staff,
+    ownId: shop.actor.kind === "guest" ? "" : shop.actor.userId,
   }));
 }
 

@@ -4,15 +4,17 @@ import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
 import type { Route } from "./+types/sub-categories";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sub categories");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async ({ catalogue }) => {
+  return forAdmin(context, async (shop) => {
     const [list, categories] = await Promise.all([
-      readPage(url, MAX_PAGE_SIZE, (query) => catalogue.listSubCategories({ ...query, newestFirst: true })),
-      catalogue.listCategories(ALL_CHOICES),
+      readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listSubCategories, { ...query, newestFirst: true })),
+      shop.run(listCategories, ALL_CHOICES),
     ]);
     return { list, categories: categories.data };
   });

@@ -14,6 +14,10 @@ import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { deliveryTerms } from "#contract/delivery-days.ts";
 import { storeTime } from "#contract/store-time.ts";
+import { listAddresses } from "#domain/addresses/list-addresses.ts";
+import { getCart } from "#domain/cart/get-cart.ts";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import type { Route } from "./+types/cart";
 
 export function meta(args: Route.MetaArgs) {
@@ -23,12 +27,12 @@ export function meta(args: Route.MetaArgs) {
 /** Everything that the three steps need; for a guest the terms of delivery alone. A step that is not possible yet leads to the last one that is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.actor.kind === "guest") return { customerId: null, terms: await shop.settings.getSaleTerms() };
+  if (shop.actor.kind === "guest") return { customerId: null, terms: await shop.run(getSaleTerms) };
   const [cart, addresses, orders, terms] = await Promise.all([
-    shop.cart.getCart(),
-    shop.addresses.listAddresses(),
-    shop.orders.listMyOrders({ page: 1, limit: 1 }),
-    shop.settings.getSaleTerms(),
+    shop.run(getCart),
+    shop.run(listAddresses),
+    shop.run(listMyOrders, { page: 1, limit: 1 }),
+    shop.run(getSaleTerms),
   ]);
   if (!cart.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
   const asked = url.searchParams.get("address");

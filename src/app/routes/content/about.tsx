@@ -2,11 +2,12 @@ import { AboutScreen } from "#app/features/content/about-screen.tsx";
 import { plainTexts, storeText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(shopContext);
-  const store = await settings.getStoreDetails();
+  const shop = context.get(shopContext);
+  const store = await shop.run(getStoreDetails);
   const { grades, programmes } = plainTexts;
   return { store, text: storeText("about", store), grades, programmes };
 }

@@ -1,11 +1,12 @@
 import { ContactScreen } from "#app/features/content/contact-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(shopContext);
-  return { store: await settings.getStoreDetails() };
+  const shop = context.get(shopContext);
+  return { store: await shop.run(getStoreDetails) };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -3,11 +3,13 @@ import { saleText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { BookIcon } from "#app/ui/rare-icons.tsx";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/help";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(shopContext);
-  const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
+  const shop = context.get(shopContext);
+  const [store, terms] = await Promise.all([shop.run(getStoreDetails), shop.run(getSaleTerms)]);
   return { store, text: saleText("help", store, terms) };
 }
 

@@ -5,11 +5,12 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { LockIcon } from "#app/ui/rare-icons.tsx";
 import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(shopContext);
-  const store = await settings.getStoreDetails();
+  const shop = context.get(shopContext);
+  const store = await shop.run(getStoreDetails);
   return { store, text: storeText("privacy", store) };
 }
 

@@ -4,11 +4,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/shipping";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(shopContext);
-  const [store, terms] = await Promise.all([settings.getStoreDetails(), settings.getSaleTerms()]);
+  const shop = context.get(shopContext);
+  const [store, terms] = await Promise.all([shop.run(getStoreDetails), shop.run(getSaleTerms)]);
   return { store, text: saleText("shipping", store, terms) };
 }
 

@@ -3,6 +3,7 @@ import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { loadPart } from "#app/ui/load-part.ts";
 import type { Wish } from "#contract/wish.ts";
+import { findSignUp } from "#domain/accounts/find-sign-up.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
@@ -13,12 +14,12 @@ export const headers = noReferrer.headers;
 
 /** Only looks the link up: programs that follow the links of mails confirm nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, accounts } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const token = url.searchParams.get("token") ?? "";
   return {
     token,
-    signUp: token ? await accounts.findSignUp(token) : null,
-    signedInAs: actor.kind === "guest" ? null : actor.email,
+    signUp: token ? await shop.run(findSignUp, token) : null,
+    signedInAs: shop.actor.kind === "guest" ? null : shop.actor.email,
   };
 }
 

@@ -1,6 +1,7 @@
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { listAddresses } from "#domain/addresses/list-addresses.ts";
 import type { Route } from "./+types/addresses";
 
 export function meta(args: Route.MetaArgs) {
@@ -9,9 +10,9 @@ export function meta(args: Route.MetaArgs) {
 
 /** The customer's addresses and name; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, addresses } = context.get(shopContext);
-  const listed = await addresses.listAddresses();
-  return listed.ok && actor.kind !== "guest" ? { ...listed.value, ownName: actor.name } : null;
+  const shop = context.get(shopContext);
+  const listed = await shop.run(listAddresses);
+  return listed.ok && shop.actor.kind !== "guest" ? { ...listed.value, ownName: shop.actor.name } : null;
 }
 
 export default function AddressesPage({ loaderData, matches }: Route.ComponentProps) {

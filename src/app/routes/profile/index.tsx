@@ -6,6 +6,9 @@ import { UserInfo } from "#app/features/profile/user-info.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { longStoreMonth } from "#contract/store-time.ts";
+import { getProfile } from "#domain/accounts/get-profile.ts";
+import { listMyPasskeys } from "#domain/accounts/list-my-passkeys.ts";
+import { listMySessions } from "#domain/accounts/list-my-sessions.ts";
 import type { Route } from "./+types/index";
 
 export function meta(args: Route.MetaArgs) {
@@ -14,11 +17,11 @@ export function meta(args: Route.MetaArgs) {
 
 /** The customer's account; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const [profile, passkeys, sessions] = await Promise.all([
-    accounts.getProfile(),
-    accounts.listMyPasskeys(),
-    accounts.listMySessions(),
+    shop.run(getProfile),
+    shop.run(listMyPasskeys),
+    shop.run(listMySessions),
   ]);
   if (!profile.ok || !passkeys.ok || !sessions.ok) return null;
   return {

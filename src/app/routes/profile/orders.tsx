@@ -11,6 +11,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
+import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import type { Route } from "./+types/orders";
 
 const PAGE_SIZE = 20;
@@ -24,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = pageAsked(url.searchParams.get("page"));
   const shop = context.get(shopContext);
   const [orders, terms] = await Promise.all([
-    shop.orders.listMyOrders({ page: asked, limit: PAGE_SIZE }),
-    shop.settings.getSaleTerms(),
+    shop.run(listMyOrders, { page: asked, limit: PAGE_SIZE }),
+    shop.run(getSaleTerms),
   ]);
   if (!orders.ok) return null;
   const pages = pageCount(orders.value.count, PAGE_SIZE);

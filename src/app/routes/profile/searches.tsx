@@ -1,6 +1,7 @@
 import { SavedSearches } from "#app/features/wanted/saved-searches.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { listWanted } from "#domain/wanted/list-wanted.ts";
 import type { Route } from "./+types/searches";
 
 export function meta(args: Route.MetaArgs) {
@@ -9,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The customer's saved searches; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const listed = await context.get(shopContext).wanted.listWanted();
+  const listed = await context.get(shopContext).run(listWanted);
   return listed.ok ? listed.value.data : null;
 }
 

@@ -5,15 +5,17 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageAsked, pageCount } from "#app/lib/paging.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
 import type { Route } from "./+types/brands";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const asked = pageAsked(url.searchParams.get("page"));
-  const all = await catalogue.listBrands({ page: 1, limit: MOST_CHOICES });
+  const all = await shop.run(listBrands, { page: 1, limit: MOST_CHOICES });
   const page = Math.min(asked, pageCount(all.count, SHOP_PAGE_SIZE));
   redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
-  const { data, count } = await catalogue.listBrandsWithProducts({ page, limit: SHOP_PAGE_SIZE });
+  const { data, count } = await shop.run(listBrandsWithProducts, { page, limit: SHOP_PAGE_SIZE });
   return {
     names: all.data.map(({ id, name }) => ({ id, name })),
     brands: data.map((brand) => ({ ...brand, products: brand.products.map(toCardProduct) })),

@@ -15,18 +15,22 @@ import { organizationData } from "#app/lib/structured-data.server.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { Dormant } from "#app/ui/dormant.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
+import { getHomePage } from "#domain/settings/get-home-page.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/home";
 
 /** Two full rows of tiles on a wide screen. */
 const BRANDS_SHOWN = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const [brands, featured, { hero }, store] = await Promise.all([
-    catalogue.listBrands({ page: 1, limit: BRANDS_SHOWN }),
-    catalogue.listFeaturedProducts(),
-    settings.getHomePage(),
-    settings.getStoreDetails(),
+    shop.run(listBrands, { page: 1, limit: BRANDS_SHOWN }),
+    shop.run(listFeaturedProducts),
+    shop.run(getHomePage),
+    shop.run(getStoreDetails),
   ]);
   return {
     brands: brands.data,

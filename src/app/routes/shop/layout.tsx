@@ -9,6 +9,8 @@ import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { loadPart } from "#app/ui/load-part.ts";
 import { LogoLoader } from "#app/ui/logo-loader.tsx";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/layout";
 
 async function carryOutWishes(): Promise<void> {
@@ -20,8 +22,8 @@ async function carryOutWishes(): Promise<void> {
 const NO_FIT = { narrow: 0, middle: 0, wide: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(shopContext);
-  const [categories, store] = await Promise.all([catalogue.listNavigation(), settings.getStoreDetails()]);
+  const shop = context.get(shopContext);
+  const [categories, store] = await Promise.all([shop.run(listNavigation), shop.run(getStoreDetails)]);
   return { categories, fit: fitCategories(categories), store };
 }
 

@@ -14,20 +14,24 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { deliveryTerms } from "#contract/delivery-days.ts";
 import { effectivePrice, formatRupees } from "#contract/money.ts";
 import { getProduct } from "#contract/product.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
+import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/product";
 
 /** It comes when somebody is there: what it needs is not worth a first visit's wait. */
 const FitNote = lazyPart(() => import("#app/features/fit/fit-note.tsx"), "FitNote");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(shopContext);
-  const product = await catalogue.findProduct(getProduct.query.parse({ id: params.productId }).id);
+  const shop = context.get(shopContext);
+  const product = await shop.run(findProduct, { id: getProduct.query.parse({ id: params.productId }).id });
   if (!product)
     return data({ product, garment: null, similar: [], structured: [], delivery: "" }, { status: 404 });
   const [similar, store, terms] = await Promise.all([
-    catalogue.listSimilarProducts(product),
-    settings.getStoreDetails(),
-    settings.getSaleTerms(),
+    shop.run(listSimilarProducts, product),
+    shop.run(getStoreDetails),
+    shop.run(getSaleTerms),
   ]);
   const structured = [
     productData(product, url.origin, { store, terms }),

@@ -1,6 +1,7 @@
 import { JoinStaffScreen } from "#app/features/auth/join-staff-screen.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
+import { findInvitation } from "#domain/staff/find-invitation.ts";
 import type { Route } from "./+types/join-staff";
 
 export function meta(args: Route.MetaArgs) {
@@ -10,12 +11,12 @@ export function meta(args: Route.MetaArgs) {
 export const headers = noReferrer.headers;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, staff } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const token = url.searchParams.get("token") ?? "";
   return {
     token,
-    invitation: token ? await staff.findInvitation(token) : null,
-    signedInAs: actor.kind === "guest" ? null : actor.email,
+    invitation: token ? await shop.run(findInvitation, token) : null,
+    signedInAs: shop.actor.kind === "guest" ? null : shop.actor.email,
   };
 }
 

@@ -9,6 +9,8 @@ import { bestFit } from "#contract/garment/fit.ts";
 import { toPaise } from "#contract/money.ts";
 import { type Product, type ProductQuery, productShows, productSorts } from "#contract/product.ts";
 import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
 import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { SOON } from "#tests/support/soon.ts";
@@ -117,7 +119,7 @@ async function readRows(): Promise<Row[]> {
     where deleted_at is null`);
   return Promise.all(
     rows.map(async ({ id, micros, shown }) => {
-      const product = await shop.admin.catalogue.findProduct(id);
+      const product = await findProduct(shop.admin, { id: id });
       if (!product) throw new Error(`no ${id}`);
       return { ...product, micros: Number(micros), isShown: shown };
     }),
@@ -196,7 +198,7 @@ function naively(rows: readonly Row[], asked: ProductQuery, isAdmin: boolean) {
 }
 
 async function asked(query: ProductQuery, isAdmin: boolean) {
-  const { data, ...rest } = await (isAdmin ? shop.admin : shop.guest).catalogue.listProducts(query);
+  const { data, ...rest } = await listProducts(isAdmin ? shop.admin : shop.guest, query);
   return { data: data.map(({ id }) => id), ...rest };
 }
 

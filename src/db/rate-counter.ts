@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "#db/client.ts";
+import type { Database } from "./client.ts";
 
 export interface RateCounter {
   /** Counts one more for `key`. Returns how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */

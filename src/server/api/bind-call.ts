@@ -3,8 +3,10 @@ import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import { type Failure, ok, type Result } from "#contract/result.ts";
+import type { RateCounter } from "#db/rate-counter.ts";
 import type { SecurityEvent, SecurityLog } from "#domain/accounts/security-log.ts";
 import { requireAdmin, requireSignedIn } from "#domain/actor.ts";
+import type { Context } from "#domain/context.ts";
 import type { CsvFile } from "#domain/export/csv-file.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 import type { Shop } from "../shop.ts";
@@ -16,7 +18,7 @@ import { sendError, sendFailure } from "./send-response.ts";
 
 /** What the API's middleware leaves for its handlers. */
 export interface ApiVariables {
-  Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog };
+  Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog; rates: RateCounter };
 }
 export type Api = Hono<ApiVariables>;
 
@@ -28,6 +30,8 @@ interface CallInput<Q, B> {
   setHeader(name: string, value: string): void;
   /** The network address that the request comes from. */
   clientAddress: string;
+  /** Counts calls for rate limits. */
+  rates: RateCounter;
   /** Logs a security event with the actor and their address; `email` when it is about somebody else. */
   report(event: SecurityEvent, email?: string): void;
   /** The file of a form, in the field `image`; empty for other bodies. */
@@ -37,7 +41,10 @@ interface CallInput<Q, B> {
 }
 
 /** What is known about a call before its body is read. */
-type CallStart = Pick<CallInput<unknown, unknown>, "clientAddress" | "header" | "setHeader" | "report">;
+type CallStart = Pick<
+  CallInput<unknown, unknown>,
+  "clientAddress" | "header" | "setHeader" | "rates" | "report"
+>;
 
 /** Checks a call before its body is read; returns an error, or null. */
 type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
@@ -47,32 +54,60 @@ type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V, R extends Erro
   input: CallInput<z.infer<Q>, z.infer<B>>,
 ) => Promise<Result<V, R>>;
 
+/** A call of the contract with what answers it. */
+export interface BoundCall<C = Call> {
+  readonly call: C;
+  /** Serves it. */
+  mount(api: Api): void;
+}
+
 /**
- * Serves one call of the contract with a JSON response. `gate` applies rate limits before the body is read. A handler or gate that
- * returns a code which the call does not list does not compile.
+ * Binds a call to its use-case, whose input is the call's query and body together; `answer` makes the response's body of what it returns.
+ * A use-case that fails with a code which the call does not list does not compile.
  */
-export function routeCall<
+export function bind<
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  R extends ErrorCode,
+  V,
+>(
+  call: Call<Q, B, A, R>,
+  useCase: (ctx: Context, input: z.infer<Q> & z.infer<B>) => Promise<V>,
+  answer: (value: V) => Result<z.infer<A>, NoInfer<R>>,
+): BoundCall<Call<Q, B, A, R>> {
+  return handle(call, async (shop, { query, body }) =>
+    answer(await shop.run(useCase, Object.assign({}, query, body))),
+  );
+}
+
+/** Binds a call to a use-case that returns a file. */
+export function bindFile<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
   R extends ErrorCode,
 >(
-  api: Api,
   call: Call<Q, B, A, R>,
-  handler: Handler<Q, B, z.infer<A>, NoInfer<R>>,
-  gate?: Gate<NoInfer<R>>,
-): void {
-  serve(api, call, handler, (c, value) => c.json(value as object | null, call.status), gate);
+  useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
+): BoundCall<Call<Q, B, A, R>> {
+  const handler: Handler<Q, B, CsvFile, R> = (shop, { query }) => shop.run(useCase, query);
+  return { call, mount: (api) => serve(api, call, handler, (_, file) => sendFile(file)) };
 }
 
-/** Serves one call of the contract with a file as its response. */
-export function routeFile<
+/** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */
+export function handle<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   A extends z.ZodMiniType,
   R extends ErrorCode,
->(api: Api, call: Call<Q, B, A, R>, handler: Handler<Q, B, CsvFile, NoInfer<R>>): void {
-  serve(api, call, handler, (_, file) => sendFile(file));
+>(
+  call: Call<Q, B, A, R>,
+  handler: Handler<Q, B, z.infer<A>, NoInfer<R>>,
+  gate?: Gate<NoInfer<R>>,
+): BoundCall<Call<Q, B, A, R>> {
+  const send = (c: HonoContext, value: z.infer<A>) => c.json(value as object | null, call.status);
+  return { call, mount: (api) => serve(api, call, handler, send, gate) };
 }
 
 /**
@@ -125,6 +160,7 @@ function startOf(c: HonoContext<ApiVariables>): CallStart {
     clientAddress: c.get("clientAddress"),
     header: (name) => c.req.header(name),
     setHeader: (name, value) => c.header(name, value),
+    rates: c.get("rates"),
     report: (event, email) => reportOf(c, event, email),
   };
 }

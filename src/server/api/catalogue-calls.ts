@@ -1,0 +1,94 @@
+import * as brands from "#contract/brand.ts";
+import * as bulk from "#contract/bulk.ts";
+import * as categories from "#contract/category.ts";
+import * as images from "#contract/image.ts";
+import * as navigation from "#contract/navigation.ts";
+import * as products from "#contract/product.ts";
+import * as imports from "#contract/product-import.ts";
+import * as subCategories from "#contract/sub-category.ts";
+import * as toggles from "#contract/toggle-active.ts";
+import { bulkChangeBrands } from "#domain/catalogue/bulk-change-brands.ts";
+import { bulkChangeCategories } from "#domain/catalogue/bulk-change-categories.ts";
+import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
+import { bulkChangeSubCategories } from "#domain/catalogue/bulk-change-sub-categories.ts";
+import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createProduct } from "#domain/catalogue/create-product.ts";
+import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
+import { deleteCategory } from "#domain/catalogue/delete-category.ts";
+import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteSubCategory } from "#domain/catalogue/delete-sub-category.ts";
+import { findBrand } from "#domain/catalogue/find-brand.ts";
+import { findProduct } from "#domain/catalogue/find-product.ts";
+import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
+import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listProducts } from "#domain/catalogue/list-products.ts";
+import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
+import { updateBrand } from "#domain/catalogue/update-brand.ts";
+import { updateCategory } from "#domain/catalogue/update-category.ts";
+import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
+import { importProducts } from "#domain/import/import-products.ts";
+import { listImports } from "#domain/import/list-imports.ts";
+import { planImport } from "#domain/import/plan-import.ts";
+import { prepareImportImages } from "#domain/import/prepare-import-images.ts";
+import { undoImport } from "#domain/import/undo-import.ts";
+import { uploadImage } from "#domain/media/upload-image.ts";
+import { asIs, counted, found, one, plain, rows } from "./answers.ts";
+import { bind, handle } from "./bind-call.ts";
+import { receiveImportFile } from "./receive-import-file.ts";
+
+/** The calls on what is sold. */
+export const catalogueCalls = {
+  Products: {
+    listProducts: bind(products.listProducts, listProducts, plain),
+    createProduct: bind(products.createProduct, createProduct, rows),
+    updateProduct: bind(products.updateProduct, updateProduct, rows),
+    deleteProduct: bind(products.deleteProduct, deleteProduct, rows),
+    listProductsByCategory: bind(products.listProductsByCategory, listProducts, plain),
+    listFeaturedProducts: bind(products.listFeaturedProducts, listFeaturedProducts, counted),
+    getProduct: bind(products.getProduct, findProduct, found("Product Not Found")),
+    toggleActive: bind(toggles.toggleActive, toggleActive, rows),
+    toggleFeatured: bind(toggles.toggleFeatured, toggleFeatured, rows),
+    changeProductsTogether: bind(bulk.bulkChangeProducts, bulkChangeProducts, one),
+  },
+  Brands: {
+    listBrands: bind(brands.listBrands, listBrands, plain),
+    createBrand: bind(brands.createBrand, createBrand, rows),
+    updateBrand: bind(brands.updateBrand, updateBrand, rows),
+    deleteBrand: bind(brands.deleteBrand, deleteBrand, rows),
+    listBrandsWithProducts: bind(brands.listBrandsWithProducts, listBrandsWithProducts, plain),
+    getBrand: bind(brands.getBrand, findBrand, found("Brand not found.")),
+    changeBrandsTogether: bind(bulk.bulkChangeBrands, bulkChangeBrands, one),
+  },
+  Categories: {
+    listNavigation: bind(navigation.listNavigation, listNavigation, counted),
+    listCategories: bind(categories.listCategories, listCategories, plain),
+    createCategory: bind(categories.createCategory, createCategory, rows),
+    updateCategory: bind(categories.updateCategory, updateCategory, rows),
+    deleteCategory: bind(categories.deleteCategory, deleteCategory, rows),
+    listSubCategories: bind(subCategories.listSubCategories, listSubCategories, plain),
+    createSubCategory: bind(subCategories.createSubCategory, createSubCategory, rows),
+    updateSubCategory: bind(subCategories.updateSubCategory, updateSubCategory, rows),
+    deleteSubCategory: bind(subCategories.deleteSubCategory, deleteSubCategory, rows),
+    changeCategoriesTogether: bind(bulk.bulkChangeCategories, bulkChangeCategories, one),
+    changeSubCategoriesTogether: bind(bulk.bulkChangeSubCategories, bulkChangeSubCategories, one),
+  },
+  Images: {
+    uploadImage: handle(images.uploadImage, (shop, { file }) => shop.run(uploadImage, file)),
+  },
+  Import: {
+    sendImportFile: receiveImportFile,
+    planImport: bind(imports.planImport, planImport, one),
+    prepareImportPictures: bind(imports.prepareImportImages, prepareImportImages, one),
+    importProducts: bind(imports.importProducts, importProducts, one),
+    listImports: bind(imports.listImports, listImports, asIs),
+    undoImport: bind(imports.undoImport, undoImport, one),
+  },
+};

@@ -1,0 +1,75 @@
+import * as changes from "#contract/change.ts";
+import * as customers from "#contract/customer.ts";
+import * as files from "#contract/export.ts";
+import { ok } from "#contract/result.ts";
+import * as settings from "#contract/settings.ts";
+import * as staff from "#contract/staff.ts";
+import * as statistics from "#contract/statistics.ts";
+import { listChanges } from "#domain/audit/list-changes.ts";
+import { listCustomers } from "#domain/customers/list-customers.ts";
+import { exportCustomers } from "#domain/export/export-customers.ts";
+import { exportOrders } from "#domain/export/export-orders.ts";
+import { exportProducts } from "#domain/export/export-products.ts";
+import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
+import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
+import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
+import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
+import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
+import { saveStaffSettings } from "#domain/settings/save-staff-settings.ts";
+import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
+import { listStaff } from "#domain/staff/list-staff.ts";
+import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
+import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { asIs, one, saying } from "./answers.ts";
+import { bind, bindFile, handle } from "./bind-call.ts";
+import { acceptStaffInvitation, inviteNewStaff, removeFromStaff, withdrawStaffInvitation } from "./staff.ts";
+
+/** The calls of the back office. */
+export const officeCalls = {
+  Customers: {
+    listCustomers: bind(customers.listCustomers, listCustomers, asIs),
+  },
+  Statistics: {
+    getOverallStats: bind(statistics.getOverallStats, getOverallStats, one),
+    getOrderStats: handle(statistics.getOrderStats, async (shop, { query }) => {
+      const isMonthly = query.is_monthly === "true";
+      const rows = isMonthly ? await shop.run(listMonthlyOrders) : await shop.run(listStatusCounts);
+      return rows.ok ? ok({ data: rows.value, count: rows.value.length }) : rows;
+    }),
+  },
+  Mails: {
+    listFailedMails: bind(statistics.listFailedMails, listFailedMails, asIs),
+    retryFailedMails: bind(statistics.retryFailedMails, retryFailedMails, one),
+  },
+  Exports: {
+    exportProducts: bindFile(files.exportProducts, exportProducts),
+    exportOrders: bindFile(files.exportOrders, exportOrders),
+    exportCustomers: bindFile(files.exportCustomers, exportCustomers),
+  },
+  Settings: {
+    getStoreSettings: bind(settings.getStoreSettings, getStoreSettings, one),
+    saveStoreDetails: bind(settings.saveStoreDetails, saveStoreDetails, saying("Store details saved")),
+    savePaymentSettings: bind(
+      settings.savePaymentSettings,
+      savePaymentSettings,
+      saying("Payment settings saved"),
+    ),
+    saveDeliverySettings: bind(
+      settings.saveDeliverySettings,
+      saveDeliverySettings,
+      saying("Delivery settings saved"),
+    ),
+    saveStaffSettings: bind(settings.saveStaffSettings, saveStaffSettings, saying("Staff settings saved")),
+  },
+  Staff: {
+    listStaff: bind(staff.listStaff, listStaff, one),
+    inviteStaff: inviteNewStaff,
+    withdrawInvitation: withdrawStaffInvitation,
+    removeStaff: removeFromStaff,
+    acceptInvitation: acceptStaffInvitation,
+  },
+  Changes: {
+    listChanges: bind(changes.listChanges, listChanges, asIs),
+  },
+};
