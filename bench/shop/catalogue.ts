@@ -55,12 +55,12 @@ function writeProducts(from: number, to: number, count: number): string[] {
   const description = sentences.map((choices, i) => pick(choices, 30 + i)).join(" || ' ' || ");
   return [
     `insert into products (id, name, description, price_paise, discounted_price_paise, stock, category_id, sub_category_id,
-        brand_id, is_featured, is_pictured, ${Object.keys(garment).join(", ")}, created_at)
+        brand_id, is_featured, ${Object.keys(garment).join(", ")}, created_at)
       select ${idOf("p", "i")}, upper(left(colour, 1)) || substr(colour, 2) || ' ' || ${pick(cloths, 11)} || ' ' || ${noun} || ' ' || ${pick(details, 12)},
         ${description} || ' ' || initcap(made_up(i, 13)) || ' pattern.', price,
         case when draw(i, 15) < 0.4 then price / 10000 * 100 * (40 + floor(draw(i, 16) * 50)::int) else 0 end,
         case when draw(i, 17) < 0.1 then 0 else 1 end, ${idOf("c", shelf)}, ${idOf("s", "kind")},
-        ${idOf("b", `1 + floor(power(draw(i, 18), 1.3) * ${BRANDS})::int`)}, i % ${Math.max(1, Math.floor(count / 10))} = 3, true,
+        ${idOf("b", `1 + floor(power(draw(i, 18), 1.3) * ${BRANDS})::int`)}, i % ${Math.max(1, Math.floor(count / 10))} = 3,
         ${Object.values(garment).join(", ")},
         now() - interval '${DAYS} days' * (1 - (i - draw(i, 1)) / ${count})
       from (
@@ -79,7 +79,6 @@ export async function fillCatalogue(client: Client, count: number): Promise<void
   for (const statement of writeShelves()) await client.query(statement);
   const rowTriggers = [
     "products disable trigger products_notify",
-    "product_images disable trigger product_images_pictured",
     "product_images disable trigger product_images_notify",
   ];
   for (const trigger of rowTriggers) await client.query(`alter table ${trigger}`);

@@ -114,8 +114,6 @@ export const products = pgTable(
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
     isFeatured: boolean("is_featured").notNull().default(false),
-    /** Whether it has an image; a trigger on the images keeps it right. */
-    isPictured: boolean("is_pictured").notNull().default(false),
     gender: text("gender", { enum: genders }),
     ageGroup: text("age_group", { enum: ageGroups }),
     /** As it stands on the label. */
@@ -172,15 +170,6 @@ export const products = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index("products_sub_category_idx").on(t.subCategoryId, t.createdAt.desc().nullsFirst()),
     index("products_brand_idx").on(t.brandId, t.createdAt.desc().nullsFirst()),
-    index("products_unpictured_idx")
-      .on(t.createdAt.desc().nullsFirst(), t.id)
-      .where(sql`not ${t.isPictured} and ${t.deletedAt} is null`),
-    index("products_hidden_idx")
-      .on(t.createdAt.desc().nullsFirst(), t.id)
-      .where(sql`not ${t.isActive} and ${t.deletedAt} is null`),
-    index("products_sold_out_idx")
-      .on(t.createdAt.desc().nullsFirst(), t.id)
-      .where(sql`${t.stock} = 0 and ${t.deletedAt} is null`),
   ],
 );
 

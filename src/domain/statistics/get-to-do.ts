@@ -56,7 +56,7 @@ export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticat
     countWaitingMails(database),
     countLateJobs(database),
     countFailedRefunds(database),
-    findWithoutImage(database),
+    findWithoutImage(ctx),
     readSettings(database),
     readBackupHealth(database.$client, ctx.now()),
   ]);

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { products } from "#db/schema/catalogue.ts";
+import type { Context } from "../context.ts";
 
 /** Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. */
 export async function countWaitingOrders(
@@ -16,10 +18,16 @@ export async function countWaitingOrders(
 }
 
 /** Products that are not deleted and have no image: how many, and the names of the newest few. */
-export async function findWithoutImage(db: Db): Promise<{ count: number; names: string[] }> {
-  const { rows } = await db.execute<{ count: string; names: string[] }>(sql`
-    with unpictured as (select id, name, created_at from products where deleted_at is null and not is_pictured)
-    select (select count(*) from unpictured),
-      array(select name from unpictured order by created_at desc, id limit 3) as names`);
-  return { count: Number(rows[0]?.count), names: rows[0]?.names ?? [] };
+export async function findWithoutImage({
+  database,
+  productIndex,
+}: Context): Promise<{ count: number; names: string[] }> {
+  const sort = [{ by: "createdAt", descending: true }] as const;
+  const { total, ids } = await productIndex.find({ flags: { pictured: false }, sort, limit: 3 });
+  const rows = await database
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return { count: total, names: ids.flatMap((id) => names.get(id) ?? []) };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
-import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
+import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import { live, onSale } from "../product-queries.ts";
 
 const microseconds = (moment: PgColumn) =>
@@ -22,7 +22,7 @@ const columns = {
   stock: products.stock,
   isActive: products.isActive,
   isFeatured: products.isFeatured,
-  isPictured: products.isPictured,
+  isPictured: sql<boolean>`exists (select from ${productImages} i where i.product_id = ${products.id})`,
   onSale: sql<boolean>`coalesce(${onSale}, false)`,
   createdAt: microseconds(products.createdAt),
   availableSince: microseconds(products.availableSince),
