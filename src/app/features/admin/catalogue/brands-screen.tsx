@@ -2,10 +2,12 @@ import { useState } from "react";
 import { cutText } from "#app/lib/cut-text.ts";
 import { LongTextEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
+import type { Column } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
 import { bulkChangeBrands } from "#contract/bulk.ts";
-import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
-import type { Column } from "./catalogue-table.tsx";
+import { CatalogueScreen } from "./catalogue-screen.tsx";
+import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { ImageField } from "./image-field.tsx";
@@ -17,13 +19,13 @@ const words = catalogueWords({ one: "brand", many: "brands" });
 
 const columns: Column<Brand>[] = [
   { title: "Image", cell: (brand) => <Thumbnail image={brand} /> },
-  { title: "Brand name", cell: (brand) => brand.name, names: true },
-  { title: "description", cell: (brand) => cutText(brand.description), long: true },
+  { title: "Brand name", cell: (brand) => brand.name, ...nameColumn },
+  { title: "description", cell: (brand) => cutText(brand.description), ...longColumn },
   { title: "Status", cell: (brand) => <StatusSwitch type="brands" row={brand} words={words} /> },
 ];
 
 /** The table of brands. */
-export function BrandsScreen({ list }: { list: CatalogueList<Brand> }) {
+export function BrandsScreen({ list }: { list: ListPage<Brand> }) {
   return (
     <CatalogueScreen
       words={words}

@@ -1,37 +1,30 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { pageCount } from "#app/lib/paging.ts";
+import { useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import type { Column } from "#app/ui/office/data-table.tsx";
+import {
+  choicesToParams,
+  type ListChoice,
+  type ListPage,
+  ListScreen,
+  narrowedByChoices,
+} from "#app/ui/office/list-screen.tsx";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
 import type { Call } from "#contract/call.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { CatalogueTable, type Column } from "./catalogue-table.tsx";
+import { CatalogueTable } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { EntryFormProps } from "./entry-form.tsx";
-import { choicesToParams, type ListChoice, ListChoices, narrowedByChoices } from "./list-choices.tsx";
 import { type Named, NOTHING, withRows } from "./selection.ts";
 import { type ShowFilter, ShowLinks } from "./show-links.tsx";
 import type { BulkLimitError } from "./use-bulk.ts";
 
-/** One page of a list as the address asked for it. */
-export interface CatalogueList<Row> {
-  rows: Row[];
-  /** All that match. */
-  count: number;
-  page: number;
-  pageSize: number;
-  search: string;
-}
-
 interface CatalogueScreenProps<Row> {
   words: CatalogueWords;
-  list: CatalogueList<Row>;
+  list: ListPage<Row>;
   columns: readonly Column<Row>[];
   remove: Call;
   many: BulkLimitError;
@@ -52,13 +45,11 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
   const [selection, setSelection] = useState(NOTHING);
   const [made, setMade] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
-  const loading = useNavigation().state === "loading";
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const searched: Record<string, string> = list.search ? { search: list.search } : {};
   const part: Record<string, string> = filter?.shown ? { show: filter.shown } : {};
   const narrowed = { ...searched, ...part, ...narrowedByChoices(choices) };
-  const said = { ...narrowed, ...choicesToParams(choices) };
   useScrollUp(region, list.page);
 
   function mark(rows: readonly Named[], selected: boolean) {
@@ -78,69 +69,65 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <SearchBox label={words.search} search={list.search} wide={choices.length > 0}>
-          {choices.length > 0 && <ListChoices choices={choices} />}
-        </SearchBox>
-        <div className="ml-auto flex flex-wrap gap-2">
-          {tools}
-          <Button onClick={() => setOpen("create")}>
-            <PlusIcon size={18} />
-            {words.createButton}
-          </Button>
-        </div>
-      </div>
-      {filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
-      {list.rows.length === 0 ? (
-        <EmptyList words={words} search={list.search} filter={filter} chosen={narrowedByChoices(choices)} />
-      ) : (
-        <section
-          ref={region}
-          tabIndex={-1}
-          aria-label={`List of ${words.many}`}
-          aria-busy={loading}
-          className={classNames(
-            "max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto rounded-card border border-line bg-paper outline-none",
+      <ListScreen
+        many={words.many}
+        list={list}
+        choices={choices}
+        tools={
+          <>
+            {tools}
+            <Button onClick={() => setOpen("create")}>
+              <PlusIcon size={18} />
+              {words.createButton}
+            </Button>
+          </>
+        }
+        parts={filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
+        isPart={Boolean(filter?.shown)}
+        empty={{ title: words.empty, text: `Begin with “${words.createButton}” above.` }}
+        unmatched={unmatchedWords(words, list.search, choices, filter)}
+        region={{
+          ref: region,
+          tabIndex: -1,
+          className: classNames(
+            "max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto outline-none",
             // What has the focus is never below the bar.
             selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36",
-          )}
-        >
-          <CatalogueTable
-            label={words.many}
-            rows={list.rows}
-            offset={(list.page - 1) * list.pageSize}
-            columns={columns}
-            selection={selection}
-            made={made}
-            onSelect={mark}
-            onEdit={setOpen}
-            onDelete={setDoomed}
-          />
-        </section>
-      )}
-      <p role="status" className="sr-only">
-        {selection.size > 0 && `${words.counted(selection.size)} selected`}
-      </p>
-      {selection.size > 0 && (
-        <BulkBar
-          words={words}
-          many={many}
-          narrowed={narrowed}
-          onPage={list.rows.length}
-          matching={list.count}
+          ),
+        }}
+        below={
+          <>
+            <p role="status" className="sr-only">
+              {selection.size > 0 && `${words.counted(selection.size)} selected`}
+            </p>
+            {selection.size > 0 && (
+              <BulkBar
+                words={words}
+                many={many}
+                narrowed={narrowed}
+                onPage={list.rows.length}
+                matching={list.count}
+                selection={selection}
+                mark={mark}
+                onClear={() => setSelection(NOTHING)}
+                onGone={focusList}
+              />
+            )}
+          </>
+        }
+      >
+        <CatalogueTable
+          label={words.many}
+          rows={list.rows}
+          offset={(list.page - 1) * list.pageSize}
+          columns={columns}
           selection={selection}
-          mark={mark}
-          onClear={() => setSelection(NOTHING)}
-          onGone={focusList}
+          made={made}
+          onSelect={mark}
+          onEdit={setOpen}
+          onDelete={setDoomed}
         />
-      )}
-      <div className="mt-4">
-        <Pagination
-          page={list.page}
-          pages={pageCount(list.count, list.pageSize)}
-          hrefFor={(page) => `${pathname}?${new URLSearchParams({ ...said, page: String(page) })}`}
-        />
-      </div>
+      </ListScreen>
       {open !== "none" &&
         form({
           words,
@@ -174,29 +161,18 @@ function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
   }, [page, region]);
 }
 
-interface EmptyListProps {
-  words: CatalogueWords;
-  search: string;
-  filter: ShowFilter | undefined;
-  /** What was chosen above the list, as parameters. */
-  chosen: Record<string, string>;
-}
-
-function EmptyList({ words, search, filter, chosen }: EmptyListProps) {
-  const [, setParams] = useSearchParams();
-  const shown = filter?.options.find(({ show }) => show !== "" && show === filter.shown);
-  const isChosen = Object.keys(chosen).length > 0;
-  if (!search && !shown && !isChosen)
-    return <EmptyState title={words.empty} text={`Begin with “${words.createButton}” above.`} />;
-  return (
-    <EmptyState
-      icon={<SearchIcon size={36} />}
-      title={search ? words.noMatch(search) : isChosen ? words.noneChosen : (shown?.empty ?? "")}
-      action={
-        <Button variant="outline" onClick={() => setParams({})}>
-          {search && !isChosen ? "Clear search" : `Show all ${words.many}`}
-        </Button>
-      }
-    />
-  );
+/** Why there is nothing to be seen of a list that has rows, and the way back to them. */
+function unmatchedWords(
+  words: CatalogueWords,
+  search: string,
+  choices: readonly ListChoice[],
+  filter: ShowFilter | undefined,
+) {
+  const shown = filter?.options.find(({ show }) => show === filter.shown);
+  const isChosen = Object.keys(narrowedByChoices(choices)).length > 0;
+  return {
+    icon: <SearchIcon size={36} />,
+    title: search ? words.noMatch(search) : isChosen ? words.noneChosen : (shown?.empty ?? ""),
+    clear: search && !isChosen ? "Clear search" : `Show all ${words.many}`,
+  };
 }

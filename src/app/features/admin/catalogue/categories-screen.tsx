@@ -1,5 +1,7 @@
 import { cutText } from "#app/lib/cut-text.ts";
 import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import type { Column } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { bulkChangeCategories } from "#contract/bulk.ts";
 import {
   type Category,
@@ -8,8 +10,8 @@ import {
   listCategories,
   updateCategory,
 } from "#contract/category.ts";
-import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
-import type { Column } from "./catalogue-table.tsx";
+import { CatalogueScreen } from "./catalogue-screen.tsx";
+import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { ageGroupOptions, genderOptions } from "./garment/garment-options.ts";
@@ -18,13 +20,13 @@ import { StatusSwitch } from "./status-switch.tsx";
 const words = catalogueWords({ one: "category", many: "categories" });
 
 const columns: Column<Category>[] = [
-  { title: "Category name", cell: (category) => category.name, names: true },
-  { title: "description", cell: (category) => cutText(category.description), long: true },
+  { title: "Category name", cell: (category) => category.name, ...nameColumn },
+  { title: "description", cell: (category) => cutText(category.description), ...longColumn },
   { title: "Status", cell: (category) => <StatusSwitch type="categories" row={category} words={words} /> },
 ];
 
 /** The table of categories. */
-export function CategoriesScreen({ list }: { list: CatalogueList<Category> }) {
+export function CategoriesScreen({ list }: { list: ListPage<Category> }) {
   return (
     <CatalogueScreen
       words={words}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesToParams, narrowedByChoices } from "./list-choices.tsx";
+import { choicesToParams, narrowedByChoices } from "#app/ui/office/list-screen.tsx";
 import { choicesOf, parametersOf, readProductList } from "./product-list.ts";
 
 const named = (id: string) => ({ id, name: id, description: id, is_active: true, created_at: "" });

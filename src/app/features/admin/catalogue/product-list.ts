@@ -1,5 +1,5 @@
+import type { ListChoice } from "#app/ui/office/list-screen.tsx";
 import { type ProductShow, type ProductSort, productShows } from "#contract/product.ts";
-import type { ListChoice } from "./list-choices.tsx";
 import type { ProductChoices } from "./product-choices.ts";
 
 /** What the list of products is narrowed to and how it is ordered, as its address asks for it. */
@@ -53,21 +53,19 @@ export function choicesOf(
       label: "Category",
       options: named("All categories", categories),
       chosen: category_id ?? "",
-      narrows: true,
     },
     {
       name: "brand_id",
       label: "Brand",
       options: named("All brands", brands),
       chosen: brand_id ?? "",
-      narrows: true,
     },
     {
       name: "sort",
       label: "Sort by",
       options: sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name })),
       chosen: sort ?? "",
-      narrows: false,
+      orders: true,
     },
   ];
 }

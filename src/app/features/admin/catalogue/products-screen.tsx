@@ -3,6 +3,8 @@ import { callApi } from "#app/lib/api-client.ts";
 import { cutText } from "#app/lib/cut-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
+import type { Column } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { bulkChangeProducts } from "#contract/bulk.ts";
@@ -11,8 +13,8 @@ import { missingParts, partNames } from "#contract/garment/completeness.ts";
 import { sizeNote } from "#contract/garment/size-note.ts";
 import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
-import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
-import type { Column } from "./catalogue-table.tsx";
+import { CatalogueScreen } from "./catalogue-screen.tsx";
+import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { garmentDraftOf, sizeLabelOf } from "./garment/garment-draft.ts";
 import type { ProductChoices } from "./product-choices.ts";
@@ -30,8 +32,8 @@ const words = {
 
 const columns: Column<Product>[] = [
   { title: "Image", cell: (product) => <Thumbnail image={product.product_images[0]} /> },
-  { title: "Name", cell: (product) => <NameAndPrice product={product} />, names: true },
-  { title: "Description", cell: (product) => cutText(product.description), long: true },
+  { title: "Name", cell: (product) => <NameAndPrice product={product} />, ...nameColumn },
+  { title: "Description", cell: (product) => cutText(product.description), ...longColumn },
   {
     title: "Price",
     cell: (product) => <Price product={product} size="table" className="justify-end" />,
@@ -64,7 +66,7 @@ const shows: readonly { show: ProductShow | ""; label: string; empty: string }[]
 ];
 
 interface ProductsScreenProps {
-  list: CatalogueList<Product>;
+  list: ListPage<Product>;
   /** What the list is narrowed to and how it is ordered. */
   asked: ProductList;
   choices: ProductChoices;

@@ -1,5 +1,7 @@
 import { cutText } from "#app/lib/cut-text.ts";
 import { ChoiceEntry, LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import type { Column } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { bulkChangeSubCategories } from "#contract/bulk.ts";
 import type { Category } from "#contract/category.ts";
 import { findTemplate, templates } from "#contract/garment/templates.ts";
@@ -10,22 +12,22 @@ import {
   type SubCategory,
   updateSubCategory,
 } from "#contract/sub-category.ts";
-import { type CatalogueList, CatalogueScreen } from "./catalogue-screen.tsx";
-import type { Column } from "./catalogue-table.tsx";
+import { CatalogueScreen } from "./catalogue-screen.tsx";
+import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 
 const words = catalogueWords({ one: "sub category", many: "subcategories" });
 
 const columns: Column<SubCategory>[] = [
-  { title: "Sub Category name", cell: (sub) => sub.name, names: true },
-  { title: "description", cell: (sub) => cutText(sub.description), long: true },
+  { title: "Sub Category name", cell: (sub) => sub.name, ...nameColumn },
+  { title: "description", cell: (sub) => cutText(sub.description), ...longColumn },
   { title: "Category", cell: (sub) => sub.category.name },
   { title: "Measured as", cell: (sub) => findTemplate(sub.template)?.label ?? "–", wideOnly: true },
 ];
 
 interface SubCategoriesScreenProps {
-  list: CatalogueList<SubCategory>;
+  list: ListPage<SubCategory>;
   categories: readonly Category[];
 }
 

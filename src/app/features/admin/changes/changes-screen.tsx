@@ -1,91 +1,112 @@
-import { useNavigation, useSearchParams } from "react-router";
-import { pageCount } from "#app/lib/paging.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import { Select } from "#app/ui/input.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { type Column, DataTable, plainLook } from "#app/ui/office/data-table.tsx";
+import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
 import { BookIcon } from "#app/ui/rare-icons.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
 import { type Change, type ChangeArea, changeAreas, MOST_CHANGES_COUNTED } from "#contract/change.ts";
-import { areaNames } from "./change-words.ts";
-import { ChangesTable } from "./changes-table.tsx";
+import { nameOrEmail } from "#contract/person-name.ts";
+import { storeTime } from "#contract/store-time.ts";
+import { isBlank } from "#contract/visible-text.ts";
+import { areaNames, fieldName, sentenceOf, valueText } from "./change-words.ts";
+
+const columns: readonly Column<Change>[] = [
+  { title: "When (IST)", cell: ({ at }) => storeTime(at), className: "w-px whitespace-nowrap tabular" },
+  {
+    title: "Who",
+    cell: ({ actor }) => (
+      <>
+        <span className="block font-semibold [overflow-wrap:anywhere]">{nameOrEmail(actor)}</span>
+        {!isBlank(actor.name) && (
+          <span className="block text-xs text-mute [overflow-wrap:anywhere]">{actor.email}</span>
+        )}
+      </>
+    ),
+    className: "w-44 lg:w-52",
+  },
+  {
+    title: "What",
+    cell: (change) => (
+      <>
+        {sentenceOf(change)}
+        <FieldChanges change={change} />
+      </>
+    ),
+    className: "[overflow-wrap:anywhere]",
+  },
+  { title: "Part", cell: ({ area }) => areaNames[area], className: "whitespace-nowrap" },
+];
+const look = {
+  ...plainLook,
+  cell: "border-t border-line align-top",
+  room: "px-3 py-3 first:pl-5 last:pr-5",
+};
 
 interface ChangesScreenProps {
-  list: { rows: Change[]; count: number; page: number; pageSize: number; search: string };
+  list: ListPage<Change>;
   area: ChangeArea | undefined;
 }
 
-/** The log of changes: who did what and when. It can only be read. */
+/** The log of changes, newest first: who did what and when. It can only be read. */
 export function ChangesScreen({ list, area }: ChangesScreenProps) {
-  const loading = useNavigation().state === "loading";
-  const [params, setParams] = useSearchParams();
-
-  function hrefFor(page: number): string {
-    const there = new URLSearchParams(params);
-    there.set("page", String(page));
-    return `?${there}`;
-  }
-
+  const options = changeAreas.map((id) => ({ id, name: areaNames[id] }));
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-4">
-        <SearchBox label="Search changes" search={list.search}>
-          <Select name="area" aria-label="Part of the shop" className="w-44" defaultValue={area ?? ""}>
-            <option value="">All parts</option>
-            {changeAreas.map((name) => (
-              <option key={name} value={name}>
-                {areaNames[name]}
-              </option>
-            ))}
-          </Select>
-        </SearchBox>
-        <p className="ml-auto text-mute tabular">{countText(list.count, list.search !== "")}</p>
-      </div>
-      {list.rows.length === 0 ? (
-        <NoChanges filtered={list.search !== "" || area !== undefined} onClear={() => setParams({})} />
-      ) : (
-        <section
-          aria-label="List of changes"
-          aria-busy={loading}
-          className="overflow-x-auto rounded-card border border-line bg-paper"
-        >
-          <ChangesTable changes={list.rows} />
-        </section>
-      )}
-      <div className="mt-4">
-        <Pagination page={list.page} pages={pageCount(list.count, list.pageSize)} hrefFor={hrefFor} />
-      </div>
-    </>
+    <ListScreen
+      many="changes"
+      list={list}
+      choices={[
+        {
+          name: "area",
+          label: "Part of the shop",
+          options: [{ id: "", name: "All parts" }, ...options],
+          chosen: area ?? "",
+        },
+      ]}
+      counted={
+        list.search !== "" && list.count >= MOST_CHANGES_COUNTED
+          ? `The newest ${counted(list.count, "change")}`
+          : counted(list.count, "change")
+      }
+      empty={{
+        icon: <BookIcon size={36} />,
+        title: "No changes yet",
+        text: "Whatever is changed in the back office is written down here, with who did it and when.",
+      }}
+      unmatched={{
+        icon: <SearchIcon size={36} />,
+        title: "No changes match",
+        text: "Search for a person, a product, an order's number, or what was done.",
+        clear: "Show all changes",
+      }}
+      region={{ className: "overflow-x-auto" }}
+    >
+      <DataTable aria-label="Changes" rows={list.rows} columns={columns} look={look} />
+    </ListScreen>
   );
 }
 
-function countText(count: number, searched: boolean): string {
-  const number = count.toLocaleString("en-IN");
-  if (searched && count >= MOST_CHANGES_COUNTED) return `The newest ${number} changes`;
-  return `${number} ${count === 1 ? "change" : "changes"}`;
-}
-
-function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState
-        icon={<BookIcon size={36} />}
-        title="No changes yet"
-        text="Whatever is changed in the back office is written down here, with who did it and when."
-      />
-    );
-  }
+/** What changed field by field, on demand. */
+function FieldChanges({ change }: { change: Change }) {
+  const fields = Object.entries(change.changes);
+  if (fields.length === 0) return null;
   return (
-    <EmptyState
-      icon={<SearchIcon size={36} />}
-      title="No changes match"
-      text="Search for a person, a product, an order's number, or what was done."
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Show all changes
-        </Button>
-      }
-    />
+    <details>
+      <summary className="-mb-2 w-fit cursor-pointer py-3 font-semibold text-purple underline underline-offset-2">
+        {fields.length === 1 ? "1 field" : `${fields.length} fields`}
+        <span className="sr-only"> of: {sentenceOf(change)}</span>
+      </summary>
+      <dl className="mt-2 grid gap-2 rounded-field bg-cotton p-3">
+        {fields.map(([field, { from, to }]) => (
+          <div key={field}>
+            <dt className="text-xs font-semibold text-mute">{fieldName(field)}</dt>
+            <dd className="whitespace-pre-line">
+              <span className="sr-only">from </span>
+              <span className="text-mute">{valueText(field, from)}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> to </span>
+              {valueText(field, to)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

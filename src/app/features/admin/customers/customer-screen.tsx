@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pathOfOrder } from "#app/lib/order-paths.ts";
 import { pageCount } from "#app/lib/paging.ts";
+import { type Column, DataTable, type TableLook } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Address } from "#contract/address.ts";
 import type { Customer } from "#contract/customer.ts";
@@ -14,7 +16,7 @@ import { storeDay, storeTime } from "#contract/store-time.ts";
 interface CustomerScreenProps {
   customer: Customer & { created_at: string };
   addresses: readonly Address[];
-  orders: { rows: Order[]; count: number; page: number; pageSize: number };
+  orders: ListPage<Order>;
 }
 
 /** Everything that the store knows of one customer. */
@@ -26,7 +28,9 @@ export function CustomerScreen({ customer, addresses, orders }: CustomerScreenPr
           {orders.rows.length === 0 ? (
             <p className="text-mute">This customer has not ordered yet.</p>
           ) : (
-            <Orders orders={orders.rows} />
+            <div className="overflow-x-auto">
+              <DataTable aria-label="Orders" rows={orders.rows} columns={columns} look={look} />
+            </div>
           )}
         </Part>
         <div className="mt-4">
@@ -106,40 +110,25 @@ function AddressLines({ address }: { address: Address }) {
   );
 }
 
-const cell = "border-t border-line py-2.5 pr-4 last:pr-0";
-
-function Orders({ orders }: { orders: readonly Order[] }) {
-  return (
-    <div className="overflow-x-auto">
-      <table aria-label="Orders" className="w-full text-left">
-        <thead>
-          <tr>
-            {["Order", "Placed", "Products", "Status"].map((title) => (
-              <th key={title} scope="col" className="py-1.5 pr-4 font-semibold">
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-1.5 text-right font-semibold">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <th scope="row" className={`${cell} font-semibold whitespace-nowrap`}>
-                <Link to={pathOfOrder(order)} className="text-purple underline underline-offset-2">
-                  {orderNumber(order.id)}
-                </Link>
-              </th>
-              <td className={`${cell} whitespace-nowrap`}>{storeTime(order.created_at)}</td>
-              <td className={cell}>{order.products.map(({ name }) => name).join(", ")}</td>
-              <td className={`${cell} whitespace-nowrap`}>{orderStatusWords[order.status].admin}</td>
-              <td className={`${cell} text-right tabular`}>{formatRupees(order.total_amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const look: TableLook = {
+  head: "font-semibold",
+  headRoom: "py-1.5 pr-4 last:pr-0",
+  cell: "border-t border-line",
+  room: "py-2.5 pr-4 last:pr-0",
+};
+const columns: readonly Column<Order>[] = [
+  {
+    title: "Order",
+    cell: (order) => (
+      <Link to={pathOfOrder(order)} className="text-purple underline underline-offset-2">
+        {orderNumber(order.id)}
+      </Link>
+    ),
+    names: true,
+    className: "whitespace-nowrap",
+  },
+  { title: "Placed", cell: ({ created_at }) => storeTime(created_at), className: "whitespace-nowrap" },
+  { title: "Products", cell: ({ products }) => products.map(({ name }) => name).join(", ") },
+  { title: "Status", cell: ({ status }) => orderStatusWords[status].admin, className: "whitespace-nowrap" },
+  { title: "Total", cell: ({ total_amount }) => formatRupees(total_amount), numeric: true },
+];

@@ -1,77 +1,110 @@
-import { useNavigation, useSearchParams } from "react-router";
-import { pageCount } from "#app/lib/paging.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
 import { ExportButton } from "#app/ui/export-button.tsx";
-import { SearchIcon, UserIcon } from "#app/ui/icons.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
-import type { Customer } from "#contract/customer.ts";
+import { ChevronDownIcon, SearchIcon, UserIcon } from "#app/ui/icons.tsx";
+import { type Column, DataTable, stickyLook } from "#app/ui/office/data-table.tsx";
+import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
+import type { Customer, CustomerSort } from "#contract/customer.ts";
 import { exportCustomers } from "#contract/export.ts";
-import { CustomersTable } from "./customers-table.tsx";
-import { addressOf, type Sorting } from "./sorting.ts";
+import { formatRupees } from "#contract/money.ts";
+import { nameOrEmail } from "#contract/person-name.ts";
+import { storeDay } from "#contract/store-time.ts";
+import { type Sorting, sortedBy } from "./sorting.ts";
+
+const columns: readonly (Column<Customer> & { sort: CustomerSort })[] = [
+  {
+    sort: "name",
+    title: "Name",
+    names: true,
+    cell: (customer) => (
+      <Link
+        to={`/admin/customers/${customer.id}`}
+        className="inline-flex min-h-9 items-center text-purple underline underline-offset-2"
+      >
+        {nameOrEmail(customer)}
+      </Link>
+    ),
+  },
+  { sort: "email", title: "Email", cell: ({ email }) => email, className: "[overflow-wrap:anywhere]" },
+  { sort: "totalnoorders", title: "Total orders", cell: (row) => row.totalnoorders, numeric: true },
+  { sort: "totalspent", title: "Total spent", cell: (row) => formatRupees(row.totalspent), numeric: true },
+  {
+    sort: "lastordered",
+    title: "Last ordered",
+    cell: ({ lastordered }) => (lastordered ? storeDay(lastordered) : "Never"),
+    numeric: true,
+    className: "whitespace-nowrap",
+  },
+];
+
+const sides = "px-2 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5";
+const look = { ...stickyLook, headRoom: `py-1.5 ${sides}`, room: `py-2.5 ${sides}` };
 
 interface CustomersScreenProps {
-  list: { rows: Customer[]; count: number; page: number; pageSize: number; search: string };
+  list: ListPage<Customer>;
   sorting: Sorting;
 }
 
-/** Everybody with an account, searched and sorted. */
+/** Everybody with an account, searched and sorted; the head of a column sorts by it. */
 export function CustomersScreen({ list, sorting }: CustomersScreenProps) {
-  const loading = useNavigation().state === "loading";
+  const { search, count } = list;
+  const sortable = columns.map((column) => ({
+    ...column,
+    sorted: sorting.sort !== column.sort ? undefined : (`${sorting.order}ending` as const),
+    head: <SortLink {...column} sorting={sorting} search={search} />,
+  }));
   return (
-    <>
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <SearchBox label="Search customers" search={list.search} />
-        <div className="flex items-center gap-4">
-          <p className="text-mute tabular">
-            {list.count.toLocaleString("en-IN")} {list.count === 1 ? "customer" : "customers"}
-          </p>
-          <ExportButton call={exportCustomers} query={{ search: list.search }} what="customers" />
-        </div>
-      </div>
-      {list.rows.length === 0 ? (
-        <NoCustomers search={list.search} />
-      ) : (
-        <section
-          aria-label="List of customers"
-          aria-busy={loading}
-          className="max-h-[max(22rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-paper"
-        >
-          <CustomersTable customers={list.rows} sorting={sorting} search={list.search} />
-        </section>
-      )}
-      <div className="mt-4">
-        <Pagination
-          page={list.page}
-          pages={pageCount(list.count, list.pageSize)}
-          hrefFor={(page) => `?${addressOf(sorting, list.search, page)}`}
-        />
-      </div>
-    </>
+    <ListScreen
+      many="customers"
+      list={list}
+      counted={counted(count, "customer")}
+      tools={<ExportButton call={exportCustomers} query={{ search }} what="customers" />}
+      empty={{
+        icon: <UserIcon size={36} />,
+        title: "No customers yet",
+        text: "Whoever signs up in the store is listed here.",
+      }}
+      unmatched={{
+        icon: <SearchIcon size={36} />,
+        title: `No customers match “${search}”`,
+        clear: "Clear search",
+      }}
+      region={{ className: "max-h-[max(22rem,calc(100dvh-15rem))] overflow-auto" }}
+    >
+      <DataTable
+        aria-label="Customers"
+        rows={list.rows}
+        columns={sortable}
+        look={look}
+        rowProps={() => ({ className: "hover:bg-cotton" })}
+      />
+    </ListScreen>
   );
 }
 
-function NoCustomers({ search }: { search: string }) {
-  const [, setParams] = useSearchParams();
-  if (!search) {
-    return (
-      <EmptyState
-        icon={<UserIcon size={36} />}
-        title="No customers yet"
-        text="Whoever signs up in the store is listed here."
-      />
-    );
-  }
+interface SortLinkProps {
+  sort: CustomerSort;
+  title: string;
+  numeric?: boolean;
+  sorting: Sorting;
+  search: string;
+}
+
+function SortLink({ sort, title, numeric, sorting, search }: SortLinkProps) {
   return (
-    <EmptyState
-      icon={<SearchIcon size={36} />}
-      title={`No customers match “${search}”`}
-      action={
-        <Button variant="outline" onClick={() => setParams({})}>
-          Clear search
-        </Button>
-      }
-    />
+    <Link
+      to={`?${sortedBy(sort, sorting, search)}`}
+      preventScrollReset
+      className={classNames(
+        "inline-flex min-h-9 items-center gap-1 rounded-field hover:text-purple hover:underline",
+        numeric && "flex-row-reverse",
+      )}
+    >
+      {title}
+      <ChevronDownIcon
+        size={16}
+        className={classNames(sorting.sort !== sort && "opacity-0", sorting.order === "asc" && "rotate-180")}
+      />
+    </Link>
   );
 }

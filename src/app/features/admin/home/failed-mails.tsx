@@ -1,31 +1,28 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Column, DataTable } from "#app/ui/office/data-table.tsx";
+import { useChange } from "#app/ui/office/use-change.ts";
 import { MailIcon } from "#app/ui/rare-icons.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import { type FailedMail, retryFailedMails } from "#contract/statistics.ts";
 import { storeTime } from "#contract/store-time.ts";
 
-const cell = "border-t border-line px-3 py-2.5 first:pl-5 last:pr-5";
-const head = "px-3 py-3 font-semibold whitespace-nowrap first:pl-5 last:pr-5";
+const columns: readonly Column<FailedMail>[] = [
+  { title: "To", cell: ({ to }) => to ?? "nobody any more", names: true, className: "break-all" },
+  { title: "About", cell: ({ about }) => about },
+  {
+    title: "Order",
+    cell: ({ order_id }) => (order_id ? orderNumber(order_id) : "–"),
+    className: "whitespace-nowrap tabular",
+  },
+  { title: "Written", cell: ({ created_at }) => storeTime(created_at), className: "whitespace-nowrap" },
+  { title: "Last tried", cell: ({ tried_at }) => storeTime(tried_at), className: "whitespace-nowrap" },
+];
 
 /** The mails that did not get out, and the button that tries them again. */
 export function FailedMails({ mails, count }: { mails: FailedMail[]; count: number }) {
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-
-  async function retry() {
-    setBusy(true);
-    const result = await callApi(retryFailedMails);
-    setBusy(false);
-    if (result.ok) toast.success("The emails are tried again");
-    else toast.error("The emails can't be tried again", { description: result.message });
-    await revalidate();
-  }
-
+  const { busy, run } = useChange();
   if (mails.length === 0) {
     return (
       <EmptyState
@@ -35,6 +32,12 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
       />
     );
   }
+  const retry = () =>
+    run({
+      make: () => callApi(retryFailedMails),
+      done: "The emails are tried again",
+      failed: "The emails can't be tried again",
+    });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -43,37 +46,12 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
           Check the address, then try again; customers see the state of their orders in their profile either
           way.
         </p>
-        <Button loading={busy} onClick={() => void retry()}>
+        <Button loading={busy !== null} onClick={() => void retry()}>
           Try again
         </Button>
       </div>
       <div className="overflow-x-auto rounded-card border border-line bg-paper">
-        <table aria-label="Emails that failed" className="w-full text-left">
-          <thead className="bg-cotton-deep">
-            <tr>
-              {["To", "About", "Order", "Written", "Last tried"].map((title) => (
-                <th key={title} scope="col" className={head}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              <tr key={mail.id}>
-                <th scope="row" className={`${cell} font-semibold break-all`}>
-                  {mail.to ?? "nobody any more"}
-                </th>
-                <td className={cell}>{mail.about}</td>
-                <td className={`${cell} whitespace-nowrap tabular`}>
-                  {mail.order_id ? orderNumber(mail.order_id) : "–"}
-                </td>
-                <td className={`${cell} whitespace-nowrap`}>{storeTime(mail.created_at)}</td>
-                <td className={`${cell} whitespace-nowrap`}>{storeTime(mail.tried_at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable aria-label="Emails that failed" rows={mails} columns={columns} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { type Column, DataTable, stickyLook } from "#app/ui/office/data-table.tsx";
 import type { ImportRow, RowOutcome } from "#contract/product-import.ts";
 import { outcomeWords } from "./import-words.ts";
 
@@ -8,58 +8,52 @@ const tones = { new: "success", change: "purple", same: "quiet", error: "danger"
   string
 >;
 
-const head =
-  "sticky top-0 z-10 border-b border-line bg-cotton-deep px-3 py-3 font-semibold whitespace-nowrap first:pl-5 last:pr-5";
-const cell = "border-b border-line px-3 py-2 align-top first:pl-5 last:pr-5 group-last:border-b-0";
+const breaks = "[overflow-wrap:anywhere]";
+
+const columns: readonly Column<ImportRow & { id: string }>[] = [
+  { title: "Row", cell: ({ line }) => line, numeric: true, className: "text-mute" },
+  {
+    title: "Name",
+    cell: ({ name }) => name || <span className="font-normal text-mute">No name</span>,
+    names: true,
+    className: breaks,
+  },
+  {
+    title: "What would happen",
+    cell: (row) => (
+      <>
+        <Badge tone={tones[row.outcome]}>{outcomeWords[row.outcome].one}</Badge>
+        <Details row={row} />
+      </>
+    ),
+    className: breaks,
+  },
+  {
+    title: "Images",
+    cell: ({ pictures }) =>
+      each(pictures).map((image) => (
+        <span key={image.name} className="block">
+          {image.name}{" "}
+          <span className={image.found ? "text-leaf" : "font-semibold text-clay"}>
+            {image.found ? "found" : "missing"}
+          </span>
+        </span>
+      )),
+    className: breaks,
+  },
+];
+const look = { ...stickyLook, cell: `${stickyLook.cell} align-top` };
 
 /** What would happen, row by row. */
 export function PlanTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
-    <table
+    <DataTable
       aria-label="What would happen"
-      className="w-full border-separate border-spacing-0 text-left text-sm"
-    >
-      <thead>
-        <tr>
-          <th scope="col" className={classNames(head, "text-right")}>
-            Row
-          </th>
-          <th scope="col" className={head}>
-            Name
-          </th>
-          <th scope="col" className={head}>
-            What would happen
-          </th>
-          <th scope="col" className={head}>
-            Images
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line} className="group">
-            <td className={classNames(cell, "text-right tabular text-mute")}>{row.line}</td>
-            <th scope="row" className={classNames(cell, "font-semibold [overflow-wrap:anywhere]")}>
-              {row.name || <span className="font-normal text-mute">No name</span>}
-            </th>
-            <td className={classNames(cell, "[overflow-wrap:anywhere]")}>
-              <Badge tone={tones[row.outcome]}>{outcomeWords[row.outcome].one}</Badge>
-              <Details row={row} />
-            </td>
-            <td className={classNames(cell, "[overflow-wrap:anywhere]")}>
-              {each(row.pictures).map((image) => (
-                <span key={image.name} className="block">
-                  {image.name}{" "}
-                  <span className={image.found ? "text-leaf" : "font-semibold text-clay"}>
-                    {image.found ? "found" : "missing"}
-                  </span>
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
+      columns={columns}
+      look={look}
+      className="text-sm"
+    />
   );
 }
 

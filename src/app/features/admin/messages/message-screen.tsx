@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useChange } from "#app/ui/office/use-change.ts";
 import { type ContactMessage, type MessageState, setMessageState } from "#contract/contact-message.ts";
 import { storeTime } from "#contract/store-time.ts";
 import { clockLine, stateWords } from "./message-words.ts";
@@ -52,18 +50,14 @@ export function MessageScreen({ message }: { message: ContactMessage }) {
 }
 
 function StateButtons({ message }: { message: ContactMessage }) {
-  const [busy, setBusy] = useState<MessageState | null>(null);
-  const { revalidate } = useRevalidator();
-
-  async function change(state: MessageState) {
-    setBusy(state);
-    const result = await callApi(setMessageState, { body: { id: message.id, state } });
-    if (result.ok) toast.success(result.value.message);
-    else toast.error("The message was not changed", { description: result.message });
-    await revalidate();
-    setBusy(null);
-  }
-
+  const { busy, run } = useChange();
+  const change = (state: MessageState) =>
+    run({
+      name: state,
+      make: () => callApi(setMessageState, { body: { id: message.id, state } }),
+      done: ({ message: words }) => words,
+      failed: "The message was not changed",
+    });
   const button = (state: MessageState, label: string) => (
     <Button
       variant="outline"

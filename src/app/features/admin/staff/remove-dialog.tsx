@@ -1,9 +1,7 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { renewSession } from "#app/lib/session.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useChange } from "#app/ui/office/use-change.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
 import { removeStaff, type StaffMember } from "#contract/staff.ts";
 
@@ -16,29 +14,26 @@ interface RemoveDialogProps {
 
 /** Asks before somebody is taken off the staff, and does it. */
 export function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-
-  async function remove() {
-    if (!member || busy) return;
-    setBusy(true);
-    const result = await callApi(removeStaff, { query: { id: member.id } });
-    // One's own session has ended too: the page has to notice.
-    if (result.ok && isSelf) await renewSession();
-    setBusy(false);
-    onClose();
-    if (result.ok) toast.success(result.value.message);
-    else toast.error("Nobody was removed", { description: result.message });
-    await revalidate();
-  }
+  const { busy, run } = useChange();
+  const remove = ({ id }: StaffMember) =>
+    run({
+      make: () => callApi(removeStaff, { query: { id } }),
+      async onAnswered({ ok }) {
+        // One's own session has ended too: the page has to notice.
+        if (ok && isSelf) await renewSession();
+        onClose();
+      },
+      done: ({ message }) => message,
+      failed: "Nobody was removed",
+    });
 
   return (
     <ConfirmDialog
       open={member !== null}
       onOpenChange={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => member && void remove(member)}
       confirmLabel="Remove"
-      loading={busy}
+      loading={busy !== null}
     >
       {isSelf
         ? "You will be removed from staff and signed out everywhere."
