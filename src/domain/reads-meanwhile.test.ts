@@ -13,9 +13,9 @@ import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
-import { findCustomer } from "#domain/customers/find-customer.ts";
+import { getCustomer } from "#domain/customers/get-customer.ts";
 import { listCustomers } from "#domain/customers/list-customers.ts";
-import { findOrder } from "#domain/orders/find-order.ts";
+import { getOrder } from "#domain/orders/get-order.ts";
 import { listMyOrders } from "#domain/orders/list-my-orders.ts";
 import { listOrders } from "#domain/orders/list-orders.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -82,10 +82,10 @@ const reads: Record<string, (scene: Scene, own: ReturnType<TestShop["as"]>) => P
   "everybody's orders": () => listOrders(shop.admin, page),
   "orders that are searched": () => listOrders(shop.admin, { ...page, search: "Anu" }),
   "a customer's orders": (_, own) => listMyOrders(own, page),
-  "an order": ({ order }) => findOrder(shop.admin, order),
+  "an order": ({ order }) => getOrder(shop.admin, order),
   "a cart": (_, own) => getCart(own),
   "people with an account": () => listCustomers(shop.admin, { ...page, sort: "name", order: "asc" }),
-  "one of them": ({ customer }) => findCustomer(shop.admin, { ...page, id: customer.userId }),
+  "one of them": ({ customer }) => getCustomer(shop.admin, { ...page, id: customer.userId }),
   products: () => listProducts(shop.guest, page),
   "a product": ({ product }) => findProduct(shop.guest, { id: product }),
   "products like another": async ({ product: id, group: sub_category_id }) =>

@@ -46,14 +46,14 @@ import { updateCategory } from "#domain/catalogue/update-category.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import type { Context } from "#domain/context.ts";
-import { findCustomer } from "#domain/customers/find-customer.ts";
+import { getCustomer } from "#domain/customers/get-customer.ts";
 import { listCustomers } from "#domain/customers/list-customers.ts";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { exportCustomers } from "#domain/export/export-customers.ts";
 import { exportOrders } from "#domain/export/export-orders.ts";
 import { exportProducts } from "#domain/export/export-products.ts";
 import { importProducts } from "#domain/import/import-products.ts";
-import { findImport, listImports } from "#domain/import/list-imports.ts";
+import { getImport, listImports } from "#domain/import/list-imports.ts";
 import { planImport } from "#domain/import/plan-import.ts";
 import { prepareImportImages } from "#domain/import/prepare-import-images.ts";
 import { sendImportFile } from "#domain/import/send-import-file.ts";
@@ -62,12 +62,12 @@ import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
 import { uploadImage } from "#domain/media/upload-image.ts";
 import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
-import { findMessage, listMessages } from "#domain/messages/list-messages.ts";
+import { getMessage, listMessages } from "#domain/messages/list-messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
-import { findMyOrder } from "#domain/orders/find-my-order.ts";
-import { findOrder } from "#domain/orders/find-order.ts";
+import { getMyOrder } from "#domain/orders/get-my-order.ts";
+import { getOrder } from "#domain/orders/get-order.ts";
 import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
 import { listMyOrders } from "#domain/orders/list-my-orders.ts";
 import { listOrders } from "#domain/orders/list-orders.ts";
@@ -82,7 +82,7 @@ import { startPayment } from "#domain/payments/start-payment.ts";
 import { receivePaymentReturn, verifyPayment } from "#domain/payments/verify-payment.ts";
 import { deleteAccount } from "#domain/privacy/delete-account.ts";
 import { getMyData } from "#domain/privacy/get-my-data.ts";
-import { findReceipt } from "#domain/receipts/find-receipt.ts";
+import { getReceipt } from "#domain/receipts/get-receipt.ts";
 import { printReceipt } from "#domain/receipts/print-receipt.ts";
 import { getHomePage } from "#domain/settings/get-home-page.ts";
 import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
@@ -168,12 +168,12 @@ const demands = {
     listMyPasskeys,
     renameMyPasskey,
     removeMyPasskey,
-    findReceipt,
+    getReceipt,
     printReceipt,
     placeOrder,
     listMyOrders,
     cancelMyOrder,
-    findMyOrder,
+    getMyOrder,
     startPayment,
     verifyPayment,
     checkPayment,
@@ -199,7 +199,7 @@ const demands = {
     planImport,
     prepareImportImages,
     importProducts,
-    findImport,
+    getImport,
     listImports,
     undoImport,
     bulkChangeProducts,
@@ -211,13 +211,13 @@ const demands = {
     exportCustomers,
     uploadImage,
     listMessages,
-    findMessage,
+    getMessage,
     replyToMessage,
     setMessageState,
     listOrders,
     countOrders,
     moveOrder,
-    findOrder,
+    getOrder,
     getOrderPulse,
     retryRefund,
     listParcels,
@@ -225,7 +225,7 @@ const demands = {
     listStatusCounts,
     listMonthlyOrders,
     listCustomers,
-    findCustomer,
+    getCustomer,
     getToDo,
     listFailedMails,
     retryFailedMails,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerQuery, CustomerSort } from "#contract/customer.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
-import { findCustomer } from "#domain/customers/find-customer.ts";
+import { getCustomer } from "#domain/customers/get-customer.ts";
 import { listCustomers } from "#domain/customers/list-customers.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
@@ -88,7 +88,7 @@ test("pages hold everybody once, whatever the order", async () => {
 describe("one customer", () => {
   test("with addresses and orders, the newest first", async () => {
     await createAddress(shop.as(anu), someAddress);
-    const file = value(await findCustomer(shop.admin, { id: anu.userId, page: 1, limit: 3 }));
+    const file = value(await getCustomer(shop.admin, { id: anu.userId, page: 1, limit: 3 }));
     expect(file.customer).toMatchObject({ name: "Anu", totalnoorders: 4, totalspent: 1_001 });
     expect(file.addresses).toEqual([expect.objectContaining({ line1: someAddress.line1 })]);
     expect(file.orders.data.map(({ status }) => status)).toEqual([
@@ -100,7 +100,7 @@ describe("one customer", () => {
   });
 
   test.each(["", "nobody", "ffffffff-ffff-4fff-bfff-ffffffffffff"])("nobody is '%s'", async (id) => {
-    expect(await findCustomer(shop.admin, { id, page: 1, limit: 3 })).toMatchObject({
+    expect(await getCustomer(shop.admin, { id, page: 1, limit: 3 })).toMatchObject({
       code: "not_found",
     });
   });

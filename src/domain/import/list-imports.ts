@@ -15,7 +15,7 @@ export async function listImports(
 }
 
 /** What one import did; 'not_found' while its files are only looked at. Admins only. */
-export async function findImport(
+export async function getImport(
   ctx: Context,
   { id }: { id: string },
 ): Promise<Result<ImportRecord, "unauthenticated" | "forbidden" | "not_found">> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/messages.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
-import { findMessage, listMessages } from "#domain/messages/list-messages.ts";
+import { getMessage, listMessages } from "#domain/messages/list-messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import type { Mail } from "#domain/ports.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
@@ -35,7 +35,7 @@ async function write(age = "0 hours", subject = "Opening hours"): Promise<string
   await shop.database.execute(
     sql`update contact_messages set created_at = now() - ${age}::interval where ticket = ${ticket}`,
   );
-  return value(await findMessage(shop.admin, ticket)).id;
+  return value(await getMessage(shop.admin, ticket)).id;
 }
 const mails = async () =>
   (
@@ -131,7 +131,7 @@ test("nobody else may read or answer, and the log of changes names the ticket an
   expect(await setMessageState(shop.guest, { id, state: "CLOSED" })).toMatchObject({
     code: "unauthenticated",
   });
-  expect(await findMessage(shop.guest, "RB-222222")).toMatchObject({ code: "unauthenticated" });
+  expect(await getMessage(shop.guest, "RB-222222")).toMatchObject({ code: "unauthenticated" });
   const { ticket } = value(await replyToMessage(shop.admin, reply));
   const logged = (await shop.database.select().from(auditEntries)).filter(
     ({ subjectId }) => subjectId === id,

@@ -16,7 +16,7 @@ export async function listMessages(
 }
 
 /** The message with this ticket number. Admins only. */
-export async function findMessage(
+export async function getMessage(
   ctx: Context,
   ticket: string,
 ): Promise<Result<ContactMessage, "unauthenticated" | "forbidden" | "not_found">> {

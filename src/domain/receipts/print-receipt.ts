@@ -1,14 +1,14 @@
 import { ok, type Result } from "#contract/result.ts";
 import type { Context } from "../context.ts";
-import { findReceipt } from "./find-receipt.ts";
+import { getReceipt } from "./get-receipt.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
-/** The same receipt as a PDF file, with the name to save it under. Who may have it: as findReceipt says. */
+/** The same receipt as a PDF file, with the name to save it under. Who may have it: as getReceipt says. */
 export async function printReceipt(
   ctx: Context,
   orderId: string,
 ): Promise<Result<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }, "unauthenticated" | "not_found">> {
-  const receipt = await findReceipt(ctx, orderId);
+  const receipt = await getReceipt(ctx, orderId);
   if (!receipt.ok) return receipt;
   return ok({ fileName: `${receipt.value.number}.pdf`, bytes: await receiptPdf(receipt.value) });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { findCustomer } from "#domain/customers/find-customer.ts";
+import { getCustomer } from "#domain/customers/get-customer.ts";
 import { listCustomers } from "#domain/customers/list-customers.ts";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { listOrders } from "#domain/orders/list-orders.ts";
@@ -134,7 +134,7 @@ describe("the same year, seen from the desk", () => {
       }),
     );
     for (const row of data) {
-      const file = value(await findCustomer(shop.admin, { id: row.id, page: 1, limit: 10 }));
+      const file = value(await getCustomer(shop.admin, { id: row.id, page: 1, limit: 10 }));
       expect(file.customer).toMatchObject(row);
       expect(file.orders.count).toBe(row.totalnoorders);
     }

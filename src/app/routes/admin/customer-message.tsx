@@ -6,7 +6,7 @@ import { adminMeta } from "#app/lib/admin-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { findMessage } from "#domain/messages/list-messages.ts";
+import { getMessage } from "#domain/messages/list-messages.ts";
 import type { Route } from "./+types/customer-message";
 
 const LIST = "/admin/customers/messages";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Message ${par
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
-    const found = await shop.run(findMessage, params.ticket);
+    const found = await shop.run(getMessage, params.ticket);
     if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
     return mustRead(found);
   });

@@ -7,7 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { nameOrEmail } from "#contract/person-name.ts";
-import { findCustomer } from "#domain/customers/find-customer.ts";
+import { getCustomer } from "#domain/customers/get-customer.ts";
 import type { Route } from "./+types/customer";
 
 const PAGE_SIZE = 20;
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
     const find = async (query: { page: number; limit: number }) => {
-      const found = await shop.run(findCustomer, { id: params.customerId, ...query });
+      const found = await shop.run(getCustomer, { id: params.customerId, ...query });
       if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
       return mustRead(found);
     };

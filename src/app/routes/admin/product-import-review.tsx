@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { planImport as planCall } from "#contract/product-import.ts";
-import { findImport } from "#domain/import/list-imports.ts";
+import { getImport } from "#domain/import/list-imports.ts";
 import { planImport } from "#domain/import/plan-import.ts";
 import type { Route } from "./+types/product-import-review";
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Import products");
 export function loader({ context, params }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
     const { id } = planCall.query.parse({ id: params.importId });
-    const record = await shop.run(findImport, { id });
+    const record = await shop.run(getImport, { id });
     if (record.ok) return { record: record.value };
     const plan = await shop.run(planImport, { id });
     if (!plan.ok && plan.code === "not_found") throw data(null, { status: 404 });

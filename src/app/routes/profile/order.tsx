@@ -11,7 +11,7 @@ import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { findMyOrder } from "#domain/orders/find-my-order.ts";
+import { getMyOrder } from "#domain/orders/get-my-order.ts";
 import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import type { Route } from "./+types/order";
 
@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 /** One of the customer's own orders, or null for the order; without anything for a guest, whom the layout asks to sign in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [found, terms] = await Promise.all([shop.run(findMyOrder, params.orderId), shop.run(getSaleTerms)]);
+  const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
   if (found.ok) return data({ order: found.value, terms });
   return data({ order: null, terms }, found.code === "not_found" ? 404 : 200);
 }

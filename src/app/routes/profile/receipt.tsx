@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { findReceipt } from "#domain/receipts/find-receipt.ts";
+import { getReceipt } from "#domain/receipts/get-receipt.ts";
 import type { Route } from "./+types/receipt";
 
 export function meta(args: Route.MetaArgs) {
@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The receipt of one of the customer's own paid orders, or why there is none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const receipt = await context.get(shopContext).run(findReceipt, params.orderId);
+  const receipt = await context.get(shopContext).run(getReceipt, params.orderId);
   if (receipt.ok) return { receipt: receipt.value, refused: null };
   return data({ receipt: null, refused: receipt.code }, receipt.code === "not_found" ? 404 : 401);
 }

@@ -24,7 +24,7 @@ async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {
  * The receipt of one of the customer's own orders. 'not_found' for another's order, for none, and for one that is not paid:
  * there is nothing to acknowledge then.
  */
-export async function findReceipt(
+export async function getReceipt(
   ctx: Context,
   orderId: string,
 ): Promise<Result<Receipt, "unauthenticated" | "not_found">> {

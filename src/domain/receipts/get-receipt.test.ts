@@ -5,10 +5,10 @@ import { refunds } from "#db/schema/payments.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
-import { findMyOrder } from "#domain/orders/find-my-order.ts";
+import { getMyOrder } from "#domain/orders/get-my-order.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
-import { findReceipt } from "#domain/receipts/find-receipt.ts";
+import { getReceipt } from "#domain/receipts/get-receipt.ts";
 import { printReceipt } from "#domain/receipts/print-receipt.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -29,10 +29,10 @@ afterAll(() => shop.close());
 
 test("there is a receipt once the order is paid, for its customer alone", async () => {
   const hers = shop.as(anu);
-  expect(await findReceipt(hers, orderId)).toMatchObject({ ok: false, code: "not_found" });
+  expect(await getReceipt(hers, orderId)).toMatchObject({ ok: false, code: "not_found" });
   await shop.database.update(orders).set({ paymentStatus: "SUCCESS" }).where(eq(orders.id, orderId));
 
-  const receipt = value(await findReceipt(hers, orderId));
+  const receipt = value(await getReceipt(hers, orderId));
   expect(receipt).toMatchObject({ total: 500, discount: 500, total_in_words: "Rupees Five Hundred Only" });
   const printed = value(await printReceipt(hers, orderId));
   expect(printed.fileName).toBe(`${receipt.number}.pdf`);
@@ -44,13 +44,13 @@ test("there is a receipt once the order is paid, for its customer alone", async 
     ["not_found", shop.admin],
   ];
   for (const [code, theirs] of others) {
-    expect(await findReceipt(theirs, orderId)).toMatchObject({ ok: false, code });
+    expect(await getReceipt(theirs, orderId)).toMatchObject({ ok: false, code });
     expect(await printReceipt(theirs, orderId)).toMatchObject({ ok: false, code });
   }
 });
 
 test("an order is shown to its customer alone", async () => {
-  expect(value(await findMyOrder(shop.as(anu), orderId)).id).toBe(orderId);
+  expect(value(await getMyOrder(shop.as(anu), orderId)).id).toBe(orderId);
   const others: [string, TestShop["guest"], string][] = [
     ["unauthenticated", shop.guest, orderId],
     ["not_found", shop.as(await shop.newCustomer("Binu")), orderId],
@@ -58,7 +58,7 @@ test("an order is shown to its customer alone", async () => {
     ["not_found", shop.as(anu), "no-order"],
   ];
   for (const [code, theirs, id] of others)
-    expect(await findMyOrder(theirs, id)).toMatchObject({ ok: false, code });
+    expect(await getMyOrder(theirs, id)).toMatchObject({ ok: false, code });
 });
 
 test("of a canceled order tells when the money went back", async () => {
@@ -66,11 +66,11 @@ test("of a canceled order tells when the money went back", async () => {
   try {
     const { own, order_id } = await scene.newPaidOrder();
     value(await cancelWithRefund(own, { order_id }));
-    expect(value(await findReceipt(own, order_id)).note).toBe("Canceled, ₹749.25 on its way back");
+    expect(value(await getReceipt(own, order_id)).note).toBe("Canceled, ₹749.25 on its way back");
     await scene.database
       .update(refunds)
       .set({ status: "PROCESSED", razorpayRefundId: "rfnd_1", updatedAt: new Date("2026-11-05T20:00:00Z") });
-    expect(value(await findReceipt(own, order_id))).toMatchObject({
+    expect(value(await getReceipt(own, order_id))).toMatchObject({
       note: "Canceled, ₹749.25 refunded on 6 November 2026",
       refunded: 749.25,
     });
@@ -80,5 +80,5 @@ test("of a canceled order tells when the money went back", async () => {
 });
 
 test.each(["", "nonsense", "' or 1=1 --", crypto.randomUUID()])("'%s' is no order", async (id) => {
-  expect(await findReceipt(shop.as(anu), id)).toMatchObject({ ok: false, code: "not_found" });
+  expect(await getReceipt(shop.as(anu), id)).toMatchObject({ ok: false, code: "not_found" });
 });

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { findOwnOrder } from "./order-queries.ts";
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
-export async function findMyOrder(
+export async function getMyOrder(
   ctx: Context,
   orderId: string,
 ): Promise<Result<Order, "unauthenticated" | "not_found">> {

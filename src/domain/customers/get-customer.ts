@@ -18,7 +18,7 @@ export interface CustomerFile {
 }
 
 /** Everything about one person with an account; 'not_found' when there is nobody of that id. Admins only. */
-export async function findCustomer(
+export async function getCustomer(
   ctx: Context,
   { id, ...page }: PageQuery & { id: string },
 ): Promise<Result<CustomerFile, "unauthenticated" | "forbidden" | "not_found">> {

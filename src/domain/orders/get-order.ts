@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { findOrderRow } from "./order-queries.ts";
 
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
-export async function findOrder(
+export async function getOrder(
   ctx: Context,
   orderId: string,
 ): Promise<Result<Order, "unauthenticated" | "forbidden" | "not_found">> {
