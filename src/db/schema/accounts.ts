@@ -9,18 +9,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { MeasuredPerson, MyMeasures } from "#contract/my-measures.ts";
 import { roles } from "#contract/session.ts";
 import type { Wish } from "#contract/wish.ts";
+import { at, id } from "./columns.ts";
 import { isOneOf } from "./one-of.ts";
 
 /** The tables that the accounts library reads and writes; their columns follow its documentation. */
-
-const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   "users",

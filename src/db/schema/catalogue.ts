@@ -9,7 +9,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -25,11 +24,9 @@ import {
   sizeSystems,
 } from "#contract/garment/choices.ts";
 import type { Flaw, Measurements } from "#contract/garment/garment.ts";
+import { at, createdAt, id } from "./columns.ts";
 import { areSomeOf, isOneOf } from "./one-of.ts";
 
-const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
 const updatedAt = () => at("updated_at").notNull().defaultNow();
 
 export const brands = pgTable(

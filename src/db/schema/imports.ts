@@ -1,18 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Garment } from "#contract/garment/garment.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
+import { at } from "./columns.ts";
 import { isOneOf } from "./one-of.ts";
 
 /** A product's fields at one moment, money in paise. */
@@ -41,8 +32,6 @@ export interface Undone {
   restored: number;
   left: { id: string; name: string; reason: string }[];
 }
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A file of products that was taken in, so that the whole of it can be undone. */
 export const productImports = pgTable(

@@ -1,27 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { OrderedGarment } from "#contract/garment/garment.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
+import { at, createdAt, id, paise } from "./columns.ts";
 import { isOneOf } from "./one-of.ts";
-
-const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
-const paise = (name: string) => bigint(name, { mode: "number" });
 
 export const carts = pgTable("carts", {
   id: id(),

@@ -1,24 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { refundStatuses } from "#contract/order.ts";
+import { at, createdAt, id, paise } from "./columns.ts";
 import { isOneOf } from "./one-of.ts";
 import { orders } from "./orders.ts";
-
-const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
-const paise = (name: string) => bigint(name, { mode: "number" });
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
 /** As Razorpay calls them. */

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { changeAreas } from "#contract/change.ts";
 import { users } from "./accounts.ts";
+import { at, id } from "./columns.ts";
 import { isOneOf } from "./one-of.ts";
-
-const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Who was asked to join the back office. The link's secret is kept as a hash only. */
 export const staffInvitations = pgTable(

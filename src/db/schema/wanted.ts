@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, jsonb, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, jsonb, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { WantedFilters } from "#contract/wanted.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** The people who ever saved a search, and how far it was looked for them. */
 export const wantedPeople = pgTable("wanted_people", {
