@@ -82,14 +82,19 @@ const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuse
 
 const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
 
+/** Said where an order has no address to go to. */
+export const ADDRESS_REQUIRED = "Please select a shipping address.";
+/** Characters of the message to the store. */
+export const MAX_ORDER_MESSAGE = 2000;
+
 export const placeOrder = defineCall({
   method: "POST",
   path: "/place-order-with-negociation",
   auth: "customer",
   summary: "Orders the cart; the header Idempotency-Key makes a repeated call answer the same order",
   body: z.object({
-    address_id: requiredChoice("Please select a shipping address."),
-    message: requiredText("Please enter a message.", 2000, "The message"),
+    address_id: requiredChoice(ADDRESS_REQUIRED),
+    message: requiredText("Please enter a message.", MAX_ORDER_MESSAGE, "The message"),
     payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
     /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
     expected_total: z.optional(shownTotal),

@@ -7,7 +7,7 @@ export const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 /** A moment. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The moment of the row's own writing, not of its transaction's begin: lists order by it. */
+/** When the row itself was written, and not when its transaction began. */
 export const createdAt = () => at("created_at").notNull().default(sql`clock_timestamp()`);
 
 /** An amount of money. */

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from "#contract/money.ts";
-import type { Order } from "#contract/order.ts";
+import { ADDRESS_REQUIRED, type Order } from "#contract/order.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
@@ -58,8 +58,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
     const settings = settingsOf(savedSettings);
     if (!isOffered(ctx, input.payment_mode, settings)) return fail("payment_mode_unavailable");
     if (!cart || !address) {
-      const message = "Please select a shipping address.";
-      return fail("validation_failed", message, { address_id: message });
+      return fail("validation_failed", ADDRESS_REQUIRED, { address_id: ADDRESS_REQUIRED });
     }
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");

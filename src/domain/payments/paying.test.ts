@@ -47,7 +47,7 @@ describe("beginning to pay", () => {
         theme: { color: "#5b2a8c" },
       },
     });
-    expect(scene.sandbox.bank.getOrder(begun.options.order_id)).toMatchObject({
+    expect(scene.sandbox.bank.findOrder(begun.options.order_id)).toMatchObject({
       amount: 749_25,
       receipt: attempt?.id,
     });

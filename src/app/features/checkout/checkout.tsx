@@ -4,7 +4,7 @@ import { cartSettled } from "#app/lib/cart-calls.ts";
 import { isUnpaid } from "#app/lib/unpaid-order.ts";
 import type { Address } from "#contract/address.ts";
 import type { Cart } from "#contract/cart.ts";
-import type { Order } from "#contract/order.ts";
+import { ADDRESS_REQUIRED, type Order } from "#contract/order.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { CartStep } from "./cart-step.tsx";
@@ -53,7 +53,6 @@ interface CheckoutProps {
   onPlaced: (order: Order) => void;
 }
 
-const NO_ADDRESS = "Please select a shipping address.";
 const SOLD = "Remove the sold items to continue.";
 const TOO_MANY = "Lower the marked quantities to continue.";
 const NO_PAYMENT = "The store takes no payments at the moment.";
@@ -108,7 +107,7 @@ export function Checkout(props: CheckoutProps) {
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
     if (chosen && !unsaved) return chosen.id;
-    if (!unsaved) setErrors({ address: NO_ADDRESS });
+    if (!unsaved) setErrors({ address: ADDRESS_REQUIRED });
     return typed.current?.save() ?? null;
   }
 

@@ -1,3 +1,4 @@
+import { MAX_ORDER_MESSAGE } from "#contract/order.ts";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +46,7 @@ export function NegotiationStep({
             {...control}
             ref={messageRef}
             rows={5}
-            maxLength={2000}
+            maxLength={MAX_ORDER_MESSAGE}
             required
             value={message}
             onChange={(event) => onMessage(event.target.value)}
