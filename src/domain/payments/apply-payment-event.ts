@@ -3,7 +3,7 @@ import type { PaymentStatus } from "#contract/order-status.ts";
 import { ok } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { paymentAttempts, paymentEvents, payments } from "#db/schema/payments.ts";
+import { paymentAttempts, payments } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
@@ -17,6 +17,7 @@ import {
   findAttempt,
   findPayment,
   lockOrderMoney,
+  noteEvent,
   type PaymentRow,
 } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -51,7 +52,9 @@ export async function applyPaymentEvent(
   const result = await inTransaction<Applied, never>(system.database, async (tx) => {
     const money = await lockOrderMoney(tx, attempt.orderId);
     if (!money) return ok("unknown");
-    if (event.eventId && !(await noteEvent(tx, event))) return ok("repeated");
+    const { source, type, eventId } = event;
+    const note = () => noteEvent(tx, { source, type, eventId, razorpayPaymentId: event.payment.id });
+    if (eventId && !(await note())) return ok("repeated");
     const known = await findPayment(tx, event.payment.id);
     const settlement = await findSettlement(tx, attempt.orderId);
     const state: PaymentState = {
@@ -61,23 +64,13 @@ export async function applyPaymentEvent(
       givingBackPaise: known ? await givingBack(tx, known.id) : 0,
     };
     const next = nextPaymentState(state, event.payment);
-    if (!event.eventId && isUpdate(known, next)) await noteEvent(tx, event);
+    if (!eventId && isUpdate(known, next)) await note();
     const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
     await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
     await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
     return ok("applied");
   });
   return result.ok ? result.value : "unknown";
-}
-
-/** Records the event; false when it was recorded before. */
-async function noteEvent(tx: Tx, { eventId, source, type, payment }: PaymentEvent): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values({ eventId, source, type, razorpayPaymentId: payment.id })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
-  return rows.length > 0;
 }
 
 /** The poller gets the same state many times; only a change is recorded. */

@@ -1,14 +1,14 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { ok } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
-import { paymentEvents, payments, refunds } from "#db/schema/payments.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import type { GatewayRefund } from "../ports.ts";
 import { insertRefund } from "../refunds/begin-refund.ts";
 import { enqueueRefund } from "../refunds/enqueue-refund.ts";
-import { findPayment, lockOrderMoney, type PaymentRow } from "./payment-queries.ts";
+import { findPayment, lockOrderMoney, noteEvent, type PaymentRow } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -36,7 +36,8 @@ export async function applyRefundUpdate(
   }
   await inTransaction<void, never>(system.database, async (tx) => {
     await lockOrderMoney(tx, payment.orderId);
-    if (event && !(await noteEvent(tx, update, event))) return ok(undefined);
+    const origin = { source: "webhook", razorpayPaymentId: update.paymentId } as const;
+    if (event && !(await noteEvent(tx, { ...origin, ...event }))) return ok(undefined);
     const refund = (await findRefundFor(tx, payment, update)) ?? (await insertOutside(tx, payment, update));
     const status = wireStatus[update.status];
     const moves = refund.status === "PENDING" && status !== "PENDING";
@@ -50,15 +51,6 @@ export async function applyRefundUpdate(
     if (moves && status === "FAILED") await tryAgain(tx, system, payment, refund);
     return ok(undefined);
   });
-}
-
-async function noteEvent(tx: Tx, update: GatewayRefund, event: { eventId: string; type: string }) {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values({ ...event, source: "webhook", razorpayPaymentId: update.paymentId })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
-  return rows.length > 0;
 }
 
 /** Finds the refund by Razorpay's id, or ours without an id, because the response to our request was lost. */

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { paymentAttempts, payments } from "#db/schema/payments.ts";
+import { paymentAttempts, paymentEvents, payments } from "#db/schema/payments.ts";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -54,4 +54,17 @@ export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[
 export async function findPayment(db: Db, razorpayPaymentId: string): Promise<PaymentRow | null> {
   const rows = await db.select().from(payments).where(eq(payments.razorpayPaymentId, razorpayPaymentId));
   return rows[0] ?? null;
+}
+
+/** Records an event about a payment; false when it was recorded before. */
+export async function noteEvent(
+  tx: Tx,
+  event: Pick<typeof paymentEvents.$inferInsert, "eventId" | "source" | "type" | "razorpayPaymentId">,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
 }
