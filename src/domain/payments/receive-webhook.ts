@@ -13,18 +13,17 @@ export interface Webhook {
 }
 
 /**
- * Receives a webhook, which may arrive twice, late and out of order. Fails with 'payment_not_verified' when none of the secrets
+ * Receives a webhook, which may arrive twice, late and out of order. Fails with 'malformed' when none of the secrets
  * signed it, 'not_found' when the shop takes no payments online, and 'unavailable' when it is signed but can't be read: it may be
  * about money, so it is logged and Razorpay sends it again. Events that the shop does not use are accepted and ignored.
  */
 export async function receiveWebhook(
   ctx: Context,
   webhook: Webhook,
-): Promise<Result<undefined, "payment_not_verified" | "not_found" | "unavailable">> {
+): Promise<Result<undefined, "malformed" | "not_found" | "unavailable">> {
   const system = paymentSystem(ctx);
   if (!system) return fail("not_found");
-  if (!system.payments.isWebhookSignature(webhook.body, webhook.signature))
-    return fail("payment_not_verified");
+  if (!system.payments.isWebhookSignature(webhook.body, webhook.signature)) return fail("malformed");
   const event = system.payments.readWebhook(webhook.body);
   if (!event) return ok(undefined);
   const { eventId } = webhook;

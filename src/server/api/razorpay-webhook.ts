@@ -3,7 +3,7 @@ import { receiveWebhook } from "#domain/payments/receive-webhook.ts";
 import { receivePaymentReturn } from "#domain/payments/verify-payment.ts";
 import type { Api } from "./bind-call.ts";
 import { limitBody } from "./limit-body.ts";
-import { sendError } from "./send-response.ts";
+import { sendError, sendFailure } from "./send-response.ts";
 
 /** Razorpay's ids of events are short; one that is not is none. */
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
@@ -33,7 +33,7 @@ export function routeRazorpay(api: Api): void {
     const taken = await c.get("shop").run(receiveWebhook, { body, signature, eventId });
     if (taken.ok) return c.json({ status: "ok" });
     // Anything but a success makes Razorpay send it again (webhooks, 'retries').
-    return sendError(c, taken.code === "payment_not_verified" ? "malformed" : taken.code);
+    return sendFailure(c, taken);
   });
 
   api.post("/razorpay/return", limitBody(LARGEST_RETURN), async (c) => {
