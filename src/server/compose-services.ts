@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Accounts } from "#adapters/better-auth.ts";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import { createRateCounter } from "#db/rate-counter.ts";
@@ -17,17 +18,11 @@ import type { MetricsAccess } from "./observe/route-metrics.ts";
 import { addShopMetrics } from "./observe/shop-metrics.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { watchReadiness } from "./readiness.ts";
-import type { Accounts, Services } from "./services.ts";
+import type { Services } from "./services.ts";
 import { createTurns } from "./turns.ts";
 
 /** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-
-/** The accounts as their adapter provides them: identities and roles, no actors. */
-interface AccountsPort extends Pick<Accounts, "handler" | "getSessionResponse"> {
-  verifyAccessToken(token: string): Promise<Identity | null>;
-  findActorByCookie(headers: Headers): Promise<Identity | null>;
-}
 
 /** Composes the services that requests are served with. */
 export function composeServices(
@@ -37,7 +32,7 @@ export function composeServices(
     database: Database;
     changes: ChangeFeed;
     productIndex: OpenProductIndex;
-    accounts: AccountsPort;
+    accounts: Omit<Accounts, "settle">;
     imageStore: ImageStore;
     payments: PaymentGateway | null;
     watched?: MetricsAccess | undefined;

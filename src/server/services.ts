@@ -1,4 +1,4 @@
-import type { Session } from "#contract/session.ts";
+import type { Accounts as AccountsAdapter } from "#adapters/better-auth.ts";
 import type { Database } from "#db/client.ts";
 import type { RateCounter } from "#db/rate-counter.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
@@ -12,17 +12,11 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Turns } from "./turns.ts";
 
-/** What the accounts library gives the rest of the server. */
-export interface Accounts {
-  /** Answers /api/auth/*. */
-  handler(request: Request): Promise<Response>;
-  /** The actor of an access token; a guest when it is invalid or expired. */
+/** The accounts, with actors in the place of identities: a guest where there is none. */
+export type Accounts = Pick<AccountsAdapter, "handler" | "getSessionResponse"> & {
   verifyAccessToken(token: string): Promise<Actor>;
-  /** The actor of a page request's session cookie; a guest without one. */
   findActorByCookie(headers: Headers): Promise<Actor>;
-  /** The response of GET /api/session for a cookie or session token; `setCookie` gets a renewed cookie. */
-  getSessionResponse(headers: Headers, setCookie: (value: string) => void): Promise<Session | null>;
-}
+};
 
 /** The long-lived services that requests use. Created once at boot and passed down; nothing here is global. */
 export interface Services {
