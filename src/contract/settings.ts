@@ -87,8 +87,10 @@ export const storeDetailsInput = z.object({
 /** The same facts as they are told. */
 export const storeDetails = z.object({
   name: z.string(),
+  /** The charity that runs the store, as it is registered, and under which number. */
   legal_name: z.string(),
   registration_number: z.string(),
+  /** "" when the store has none. */
   gst_number: z.string(),
   address_lines: z.array(z.string()),
   city: z.string(),
@@ -96,11 +98,13 @@ export const storeDetails = z.object({
   zip: z.string(),
   country: z.string(),
   phone: z.string(),
+  /** The number that customers may write to by WhatsApp. */
   whatsapp: z.string(),
   email: z.string(),
   website: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),
   opening_hours: z.array(z.string()),
+  /** Whom a complaint reaches: the rules for online stores ask for name, designation and contact. */
   grievance_officer: z.object({
     name: z.string(),
     designation: z.string(),

@@ -1,27 +1,8 @@
+import type * as z from "zod/mini";
+import type { storeDetails } from "./settings.ts";
+
 /** The facts of the store, as its pages, mails and receipts tell them. "" is what the store does not have, or not yet say. */
-export interface StoreDetails {
-  name: string;
-  /** The charity that runs the store, as it is registered, and under which number. */
-  legal_name: string;
-  registration_number: string;
-  /** "" when the store has none. */
-  gst_number: string;
-  address_lines: string[];
-  city: string;
-  state: string;
-  /** Six digits, or "". */
-  zip: string;
-  country: string;
-  phone: string;
-  /** The number that customers may write to by WhatsApp. */
-  whatsapp: string;
-  email: string;
-  website: string;
-  social_links: { name: string; url: string }[];
-  opening_hours: string[];
-  /** Whom a complaint reaches: the rules for online stores ask for name, designation and contact. */
-  grievance_officer: { name: string; designation: string; email: string; phone: string };
-}
+export type StoreDetails = z.infer<typeof storeDetails>;
 
 /** The store's postal address, line by line, without its name and without what is blank. */
 export function storeAddressLines(store: StoreDetails): string[] {
