@@ -1,6 +1,7 @@
 import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
+import { readNavigation } from "#app/lib/read-navigation.server.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
 import { noFacetCounts } from "#contract/garment/facets.ts";
 import { bestFit, mostInWords } from "#contract/garment/fit.ts";
@@ -11,7 +12,6 @@ import { listProductsByCategory, type Product } from "#contract/product.ts";
 import { readSearchWords } from "#contract/read-search-words.ts";
 import { findBrand } from "#domain/catalogue/find-brand.ts";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import type { Shop } from "#server/shop.ts";
 import { explainNoFit } from "./explain-no-fit.server.ts";
@@ -21,7 +21,7 @@ import {
   listingParameters,
   readListingFilter,
 } from "./listing-filter.ts";
-import { priceRange } from "./price-bands.ts";
+import { limitsOf, priceRange } from "./price-bands.ts";
 import { knownFacets, shownFacets } from "./shown-facets.server.ts";
 
 /**
@@ -30,7 +30,7 @@ import { knownFacets, shownFacets } from "./shown-facets.server.ts";
  */
 export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const [categories, listed] = await Promise.all([
-    shop.run(listNavigation),
+    readNavigation(shop),
     shop.run(listBrands, { page: 1, limit: MOST_CHOICES }),
   ]);
   const given = readListingFilter(url.searchParams, path, categories);
@@ -117,11 +117,9 @@ const headOf = ({ id, name, description, image_url, blur_hash }: Brand) => ({
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
-  const [min, max] = price.split("-");
   return listProductsByCategory.query.parse({
     ...filter,
-    min,
-    max,
+    ...limitsOf(price),
     in_stock: in_stock || undefined,
     page: String(page),
     facet_counts: "true",

@@ -28,9 +28,15 @@ export const priceBands: readonly PriceBand[] = [
   { label: "Above ₹2000", min: 2000, max: null },
 ];
 
+/** The limits of a price range as it says them; "" is no limit. */
+export function limitsOf(range: string): { min: string; max: string } {
+  const [min = "", max = ""] = range.split("-");
+  return { min, max };
+}
+
 /** A price range in words, as those of the bands. */
 export function priceWords(range: string): string {
-  const [min, max] = range.split("-");
+  const { min, max } = limitsOf(range);
   if (!max) return `Above ₹${min}`;
   return Number(min) > 0 ? `₹${min} - ₹${max}` : `Under ₹${max}`;
 }

@@ -2,10 +2,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { FilterPart } from "./filter-part.tsx";
+import { limitsOf } from "./price-bands.ts";
 
 /** The part of a listing's form for price limits of one's own, in rupees. They count when they are sent, not while they are typed. */
 export function PriceLimits({ price }: { price: string }) {
-  const [min = "", max = ""] = price.split("-");
+  const { min, max } = limitsOf(price);
   const limit = (name: "min" | "max", label: string, value: string) => (
     <Field label={label} className="min-w-0 flex-1">
       {(field) => (

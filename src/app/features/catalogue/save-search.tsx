@@ -7,10 +7,11 @@ import { toast } from "#app/ui/toast.ts";
 import { facets } from "#contract/garment/facet-names.ts";
 import { saveWanted, type WantedFilters } from "#contract/wanted.ts";
 import type { ListingFilter } from "./listing-filter.ts";
+import { limitsOf } from "./price-bands.ts";
 
 /** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. Measures are saved as they are now. */
 function wantedOf(filter: ListingFilter): WantedFilters {
-  const [min, max] = filter.price.split("-");
+  const { min, max } = limitsOf(filter.price);
   const texts = (["search", "category_id", "sub_category_id", "brand_id", "fits"] as const).filter(
     (name) => filter[name],
   );

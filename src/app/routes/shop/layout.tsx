@@ -4,12 +4,12 @@ import { fitCategories } from "#app/features/frame/fit-categories.server.ts";
 import { ShopFrame } from "#app/features/frame/shop-frame.tsx";
 import { useFailedPage } from "#app/lib/failed-page.ts";
 import { loadFailureWords } from "#app/lib/load-failure-words.ts";
+import { readNavigation } from "#app/lib/read-navigation.server.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { loadPart } from "#app/ui/load-part.ts";
 import { LogoLoader } from "#app/ui/logo-loader.tsx";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/layout";
 
@@ -23,7 +23,7 @@ const NO_FIT = { narrow: 0, middle: 0, wide: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, store] = await Promise.all([shop.run(listNavigation), shop.run(getStoreDetails)]);
+  const [categories, store] = await Promise.all([readNavigation(shop), shop.run(getStoreDetails)]);
   return { categories, fit: fitCategories(categories), store };
 }
 

@@ -1,0 +1,12 @@
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import type { Shop } from "#server/shop.ts";
+
+const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();
+
+/** The categories of the menus, read once for a request: its frame and its page both show them. */
+export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
+  const reading = readings.get(shop) ?? shop.run(listNavigation);
+  readings.set(shop, reading);
+  return reading;
+}
