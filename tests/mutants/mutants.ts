@@ -262,8 +262,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "pages are served although changes may be missed",
     file: `${cache}/page-cache.ts`,
-    from: "feed.isCurrent() ? kept.get(key) : undefined;",
-    to: "kept.get(key);",
+    from: "feed.isCurrent() ? kept.get(key) : undefined",
+    to: "kept.get(key)",
     tests: [`${cache}/page-cache.changes.test.ts`],
   },
   {

@@ -15,6 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const COPIED = [
   "src",
   "sandbox",
+  "packages",
   "demo",
   "tests",
   "bench",
