@@ -9,7 +9,7 @@ import { roles } from "./session.ts";
 import { wanted } from "./wanted.ts";
 
 /** Everything that the shop keeps of one person, for that person to take along. */
-export const ownData = z.object({
+export const myData = z.object({
   exported_at: timestamp,
   profile: z.object({
     id: z.string(),
@@ -50,14 +50,14 @@ export const ownData = z.object({
     }),
   ),
 });
-export type OwnData = z.infer<typeof ownData>;
+export type OwnData = z.infer<typeof myData>;
 
 export const getMyData = defineCall({
   method: "GET",
   path: "/my-data",
   auth: "customer",
   summary: "Everything that the shop keeps of the person who asks",
-  response: oneOf(ownData),
+  response: oneOf(myData),
 });
 
 export const deleteAccount = defineCall({

@@ -15,7 +15,7 @@ const ids = z
   );
 
 /** What came of it, thing by thing: each asked id is in one of the two lists. */
-export const bulkInput = z.object({
+export const bulkResult = z.object({
   data: z.object({
     /** These are now as asked, also where they were so before. */
     changed: z.array(z.string()),
@@ -23,7 +23,7 @@ export const bulkInput = z.object({
     refused: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
   }),
 });
-export type BulkInput = z.infer<typeof bulkInput>["data"];
+export type BulkInput = z.infer<typeof bulkResult>["data"];
 
 export const productActions = [
   "activate",
@@ -62,7 +62,7 @@ export const bulkGarment = z
   .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), NOTHING_TO_SET));
 export type BulkGarment = z.infer<typeof bulkGarment>;
 
-export const bulkProducts = z
+export const bulkProductChange = z
   .object({
     action: z.enum(productActions),
     ids,
@@ -79,7 +79,7 @@ export const bulkProducts = z
       path: ["stock"],
     }),
   );
-export type BulkProducts = z.infer<typeof bulkProducts>;
+export type BulkProducts = z.infer<typeof bulkProductChange>;
 
 export const bulkChangeProducts = defineCall({
   method: "POST",
@@ -87,20 +87,20 @@ export const bulkChangeProducts = defineCall({
   auth: "admin",
   summary:
     "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
-  body: bulkProducts,
-  response: bulkInput,
+  body: bulkProductChange,
+  response: bulkResult,
 });
 
-export const bulkSwitched = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
-export type BulkSwitched = z.infer<typeof bulkSwitched>;
+export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
+export type BulkSwitched = z.infer<typeof bulkSwitch>;
 
 export const bulkChangeBrands = defineCall({
   method: "POST",
   path: "/brands-bulk",
   auth: "admin",
   summary: "Activates, hides or deletes brands",
-  body: bulkSwitched,
-  response: bulkInput,
+  body: bulkSwitch,
+  response: bulkResult,
 });
 
 export const bulkChangeCategories = defineCall({
@@ -108,18 +108,18 @@ export const bulkChangeCategories = defineCall({
   path: "/categories-bulk",
   auth: "admin",
   summary: "Activates, hides or deletes categories; those that are in use are not deleted",
-  body: bulkSwitched,
-  response: bulkInput,
+  body: bulkSwitch,
+  response: bulkResult,
 });
 
-export const bulkDeleted = z.object({ action: z.literal("delete"), ids });
-export type BulkDeleted = z.infer<typeof bulkDeleted>;
+export const bulkDelete = z.object({ action: z.literal("delete"), ids });
+export type BulkDeleted = z.infer<typeof bulkDelete>;
 
 export const bulkChangeSubCategories = defineCall({
   method: "POST",
   path: "/sub_categories-bulk",
   auth: "admin",
   summary: "Deletes sub-categories; their products stay, without one",
-  body: bulkDeleted,
-  response: bulkInput,
+  body: bulkDelete,
+  response: bulkResult,
 });

@@ -23,7 +23,7 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-export const cartResponse = z.object({
+export const cart = z.object({
   cart: z.nullable(z.object({ id: z.string(), user_id: z.string(), created_at: timestamp })),
   products: z.array(cartLine),
   /** Sum of price × quantity of what can still be had, in rupees. */
@@ -35,7 +35,7 @@ export const cartResponse = z.object({
   /** What the delivery of this cart costs, in rupees; the order's total is `total` + this. */
   delivery_charge: rupees,
 });
-export type Cart = z.infer<typeof cartResponse>;
+export type Cart = z.infer<typeof cart>;
 
 export const cartActions = ["add", "increment", "decrement", "accept_price"] as const;
 export type CartAction = (typeof cartActions)[number];
@@ -50,7 +50,7 @@ export const getCart = defineCall({
   path: "/cart",
   auth: "customer",
   summary: "The customer's cart with its sums",
-  response: cartResponse,
+  response: cart,
 });
 
 export const changeCart = defineCall({
@@ -59,7 +59,7 @@ export const changeCart = defineCall({
   auth: "customer",
   summary: "Adds a product, takes one more or one less of it, or accepts its changed price",
   body: cartChange,
-  response: cartResponse,
+  response: cart,
   errors: ["not_found", "out_of_stock", "not_in_cart"],
 });
 
@@ -69,5 +69,5 @@ export const removeFromCart = defineCall({
   auth: "customer",
   summary: "Removes a product, or with product_id=ALL every product",
   query: z.object({ product_id: z.union([z.literal("ALL"), entityId]) }),
-  response: cartResponse,
+  response: cart,
 });

@@ -87,18 +87,20 @@ export const ADDRESS_REQUIRED = "Please select a shipping address.";
 /** Characters of the message to the store. */
 export const MAX_ORDER_MESSAGE = 2000;
 
+export const orderInput = z.object({
+  address_id: requiredChoice(ADDRESS_REQUIRED),
+  message: requiredText("Please enter a message.", MAX_ORDER_MESSAGE, "The message"),
+  payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
+  /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
+  expected_total: z.optional(shownTotal),
+});
+
 export const placeOrder = defineCall({
   method: "POST",
   path: "/place-order-with-negociation",
   auth: "customer",
   summary: "Orders the cart; the header Idempotency-Key makes a repeated call answer the same order",
-  body: z.object({
-    address_id: requiredChoice(ADDRESS_REQUIRED),
-    message: requiredText("Please enter a message.", MAX_ORDER_MESSAGE, "The message"),
-    payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
-    /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
-    expected_total: z.optional(shownTotal),
-  }),
+  body: orderInput,
   response: oneOf(order),
   status: 201,
   errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],

@@ -171,9 +171,9 @@ describe("schemas are named, for the sake of generated clients", () => {
     return rest;
   };
 
-  test("by every name of the list", () => {
-    const names = Object.values(schemaNames).flatMap(Object.keys);
-    expect(Object.keys(described.components.schemas).sort()).toEqual(["Error", ...names].sort());
+  test("by no name that the contract does not have", () => {
+    const names = Object.values(schemaNames).flatMap((named) => named.map(([name]) => name));
+    expect(["Error", ...names]).toEqual(expect.arrayContaining(Object.keys(described.components.schemas)));
   });
 
   test.each(Object.entries(calls))("%s takes and returns what its contract says", (name, call) => {

@@ -10,9 +10,9 @@ type JsonSchema = Record<string, unknown>;
 
 const registries = { input: registryOf(schemaNames.input), output: registryOf(schemaNames.output) };
 
-function registryOf(schemas: Record<string, z.ZodMiniType>) {
+function registryOf(schemas: readonly [string, z.ZodMiniType][]) {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  for (const [id, schema] of schemas) registry.add(schema, { id });
   return registry;
 }
 
