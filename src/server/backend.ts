@@ -4,16 +4,14 @@ import { createApi } from "./api/create-api.ts";
 import { routeFeeds } from "./feeds/route-feeds.ts";
 import { routeHealth } from "./health.ts";
 import { routeImages } from "./images.ts";
-import { accessLog } from "./middleware/access-log.ts";
 import { compressStream } from "./middleware/compress-stream.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { createPlaces } from "./middleware/places.ts";
-import { rejectNoise } from "./middleware/reject-noise.ts";
-import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { trackRequest } from "./middleware/track-request.ts";
 import { unreadBody } from "./middleware/unread-body.ts";
 import { isUnavailable, noteFailure } from "./note-failure.ts";
-import { measureRequests } from "./observe/measure-requests.ts";
 import { routeMetrics } from "./observe/route-metrics.ts";
 import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots } from "./seo/robots.ts";
@@ -42,12 +40,9 @@ const BODIES = { all: 1000, each: 20 };
 export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.use(unreadBody());
-  app.use(requestContext(services));
+  app.use(trackRequest(services));
   const metrics = services.watched?.metrics;
-  if (metrics) app.use(measureRequests(metrics));
-  app.use(accessLog(services.log));
   app.use(securityHeaders(services.publicUrl));
-  app.use(rejectNoise());
   const rooms = { requests: createPlaces(IN_FLIGHT), bodies: createPlaces(BODIES) };
   app.use(limitInFlight(rooms, () => metrics?.noteRefusal()));
   routeHealth(app, services);
@@ -66,7 +61,9 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
     app.use("/assets/*", async (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
     // The build's own list of its files is no affair of browsers.
     app.use("/.vite/*", async (c) => c.notFound());
-    app.use(
+    // Calls and pages, whose paths look otherwise, are not looked for among the files.
+    app.get(
+      "/:file{[^/]+\\.[a-z]+}",
       serveStatic({
         root: "build/client",
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { mailboxRoutes } from "#sandbox/mailbox/mailbox-routes.ts";
-import { type RequestVariables, requestContext } from "./middleware/request-context.ts";
+import { silentLog } from "#tests/support/test-shop.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
+import { trackRequest } from "./middleware/track-request.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
 import { createTurns } from "./turns.ts";
 
@@ -25,7 +27,7 @@ interface Asked {
 async function ask(path: string, { env, from = "127.0.0.1", host = "localhost:3000", headers = {} }: Asked) {
   const settings = { ...DEMO, ...env };
   const app = new Hono<RequestVariables>();
-  app.use(requestContext({ ...settings, turns: createTurns() }));
+  app.use(trackRequest({ log: silentLog, ...settings, turns: createTurns() }));
   const standIns = joinStandIns(settings, [mailboxRoutes({ list: () => [mail] })]);
   if (standIns) app.route("/", standIns);
   const connection = {

@@ -5,11 +5,13 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { silentLog } from "#tests/support/test-shop.ts";
 import { createHttpServer } from "../http-server.ts";
 import { createTurns } from "../turns.ts";
 import { limitInFlight } from "./limit-in-flight.ts";
 import { createPlaces } from "./places.ts";
-import { type RequestVariables, requestContext } from "./request-context.ts";
+import type { RequestVariables } from "./request-context.ts";
+import { trackRequest } from "./track-request.ts";
 
 const MANY = { all: 100, each: 100 };
 
@@ -17,7 +19,7 @@ const MANY = { all: 100, each: 100 };
 function limited(requests: { all: number; each: number }, bodies = MANY) {
   const app = new Hono<RequestVariables>();
   const gate = Promise.withResolvers<void>();
-  app.use(requestContext({ trustProxy: 1, turns: createTurns() }));
+  app.use(trackRequest({ log: silentLog, trustProxy: 1, turns: createTurns() }));
   app.use(limitInFlight({ requests: createPlaces(requests), bodies: createPlaces(bodies) }));
   app.get("/slow", async (c) => {
     await gate.promise;

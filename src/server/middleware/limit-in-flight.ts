@@ -6,6 +6,7 @@ import { HEALTH } from "../health.ts";
 import { outagePage } from "../plain-page.ts";
 import { announcesBody, incomingOf } from "./incoming-body.ts";
 import type { Places } from "./places.ts";
+import { rejectNoise } from "./reject-noise.ts";
 import type { RequestVariables } from "./request-context.ts";
 
 interface Rooms {
@@ -22,7 +23,7 @@ async function cameWhole(incoming: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Rejects a request with 503 and Retry-After while there is no room for it: nobody stays long enough for a longer queue. A request with a
+ * Rejects noise, and a request with 503 and Retry-After while there is no room for it: nobody stays long enough for a longer queue. A request with a
  * body takes the place of one that is worked on when the body was read to its end. `onRefusal` is called for each rejection.
  */
 export function limitInFlight(
@@ -30,6 +31,8 @@ export function limitInFlight(
   onRefusal?: () => void,
 ): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
+    const rejected = rejectNoise(c);
+    if (rejected) return rejected;
     // A busy shop is not broken.
     if (HEALTH.test(c.req.path)) return next();
     const client = c.get("clientAddress");

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { sendError } from "../api/send-response.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -8,15 +8,13 @@ const PAGE_METHODS = new Set(["GET", "HEAD"]);
  * Rejects what scanners send: methods that no route of the shop takes, and paths of calls that are not valid text (of pages, there is
  * none there). The shop is fine then, so only the request is logged.
  */
-export function rejectNoise(): MiddlewareHandler {
-  return async (c, next) => {
-    if (!METHODS.has(c.req.method)) {
-      c.header("Allow", [...METHODS].join(", "));
-      return sendError(c, "method_not_allowed");
-    }
-    const { pathname } = new URL(c.req.url);
-    return isText(pathname) || !pathname.startsWith("/api/") ? next() : sendError(c, "not_found");
-  };
+export function rejectNoise(c: Context): Response | null {
+  if (!METHODS.has(c.req.method)) {
+    c.header("Allow", [...METHODS].join(", "));
+    return sendError(c, "method_not_allowed");
+  }
+  const { pathname } = new URL(c.req.url);
+  return isText(pathname) || !pathname.startsWith("/api/") ? null : sendError(c, "not_found");
 }
 
 /** Pages are only read: every write is a call of the API. */

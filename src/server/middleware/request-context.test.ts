@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { silentLog } from "#tests/support/test-shop.ts";
 import { createTurns } from "../turns.ts";
-import { type RequestVariables, requestContext } from "./request-context.ts";
+import type { RequestVariables } from "./request-context.ts";
+import { trackRequest } from "./track-request.ts";
 
 function appBehind(proxies: number) {
   const app = new Hono<RequestVariables>();
-  app.use(requestContext({ trustProxy: proxies, turns: createTurns() }));
+  app.use(trackRequest({ log: silentLog, trustProxy: proxies, turns: createTurns() }));
   app.get("/", (c) => c.json({ id: c.get("requestId"), address: c.get("clientAddress") }));
   return app;
 }

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createTurns } from "../turns.ts";
-import { accessLog } from "./access-log.ts";
-import { type RequestVariables, requestContext } from "./request-context.ts";
+import type { RequestVariables } from "./request-context.ts";
+import { trackRequest } from "./track-request.ts";
 
 test("one line per answer, without the query that may hold a token", async () => {
   const lines: [string, object, string][] = [];
   const note = (level: string) => (facts: object, message: string) =>
     void lines.push([level, facts, message]);
   const app = new Hono<RequestVariables>();
-  app.use(requestContext({ trustProxy: 0, turns: createTurns() }));
-  app.use(accessLog({ info: note("info"), warn: note("warn"), error: note("error") }));
+  const log = { info: note("info"), warn: note("warn"), error: note("error") };
+  app.use(trackRequest({ log, trustProxy: 0, turns: createTurns() }));
   app.get("/found", (c) => c.text("here"));
   app.get("/broken", (c) => c.text("broken", 500));
 
