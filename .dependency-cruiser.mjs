@@ -106,7 +106,7 @@ export default {
       "domain-does-not-run-the-database",
       "Use-cases ask the database; starting and migrating it is the server's.",
       "^src/domain/",
-      "^src/db/(cluster/|migrate\\.ts|migrations/)",
+      "^(src/db/(cluster\\.ts|migrate\\.ts|migrations/)|packages/embedded-postgres/)",
     ),
     rule(
       "domain-knows-no-web",

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "#db/cluster/cluster-access.ts";
+import { freePort } from "#embedded-postgres";
 import type { Job, Shots } from "./load/job.ts";
 import { onCores } from "./machine.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { openTestIndex } from "#tests/support/test-index.ts";

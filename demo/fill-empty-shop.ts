@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { users } from "#db/schema/accounts.ts";
 import { categories } from "#db/schema/catalogue.ts";
 import { settings } from "#db/schema/settings.ts";

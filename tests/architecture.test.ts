@@ -11,7 +11,7 @@ const sound = {
   "src/contract/product.ts": `import { paise } from "#contract/money.ts"; export const product = paise;`,
   "src/db/schema/products.ts": `import { integer } from "drizzle-orm"; export const products = integer;`,
   "src/db/migrate.ts": `export const migrate = 1;`,
-  "src/db/cluster/start.ts": `export const start = 1;`,
+  "src/db/cluster.ts": `export const start = 1;`,
   "src/domain/ports.ts": `export interface Mailer { send(): void }`,
   "src/domain/cart/total.ts": `import { products } from "#db/schema/products.ts"; import { paise } from "#contract/money.ts"; export const total = [products, paise];`,
   "src/domain/orders/place.ts": `import { total } from "#domain/cart/total.ts"; export const place = total;`,
@@ -106,7 +106,7 @@ const offenders: [rule: string, file: string, content: string][] = [
   [
     "domain-does-not-run-the-database",
     "src/domain/start.ts",
-    `import { start } from "#db/cluster/start.ts"; export const x = start;`,
+    `import { start } from "#db/cluster.ts"; export const x = start;`,
   ],
   ["domain-knows-no-web", "src/domain/http.ts", `import { Hono } from "hono"; export const x = Hono;`],
   [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { withConnection } from "#db/cluster/cluster-access.ts";
+import { withConnection } from "#db/with-connection.ts";
 import type { Server } from "../processes.ts";
 import { addressOf, sessionTokenOf } from "../shop/people.ts";
 

@@ -1,7 +1,7 @@
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { findClusterHome } from "#db/cluster/cluster-home.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { withConnection } from "#db/with-connection.ts";
+import { type Cluster, findClusterHome } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { fillShop } from "./fill-shop.ts";
@@ -20,7 +20,7 @@ const nameOf = (products: number) => `shop_of_${products}`;
 
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = makeScratchFolder("bench");
-  const start = () => startCluster({ dataDir: folder, log: console.error });
+  const start = () => startOwnCluster({ dataDir: folder, log: console.error });
   const cluster = await withStatementCounts(await start(), start);
   const callOff = endWithUs(findClusterHome(folder) ?? "", folder);
   const asAdmin = (sql: string) => withConnection(cluster.adminUrl, (client) => client.query(sql));

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Client } from "pg";
-import { OperatorError } from "./cluster/operator-error.ts";
 import { MIGRATIONS } from "./migrate.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** As drizzle's own migrator makes it, which goes on from here at the next start. */
 const RECORD = `create schema if not exists drizzle;

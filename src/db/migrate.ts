@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import { Client, Pool } from "pg";
 import { isOutage } from "./client.ts";
-import { OperatorError } from "./cluster/operator-error.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** A connection on which a migration takes as long as it takes, whatever the limit of the role (docs/running.md). */
 const connection = (url: string) => ({

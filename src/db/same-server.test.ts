@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "#db/cluster/cluster-access.ts";
+import { freePort } from "#embedded-postgres";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { openDatabase } from "./client.ts";
 import { compareDirect, type Direct, watchDirect } from "./same-server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type Pool } from "pg";
-import { systemCode } from "./cluster/operator-error.ts";
+import { systemCode } from "./operator-error.ts";
 
 /** Milliseconds between two looks, and for which an answer is waited for. */
 const EVERY = 1000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { withConnection } from "./cluster/cluster-access.ts";
 import { takeTurns, type Work } from "./take-turns.ts";
+import { withConnection } from "./with-connection.ts";
 
 let database: TestDatabase;
 const taken: Work[] = [];

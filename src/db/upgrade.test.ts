@@ -8,8 +8,8 @@ import { undoImport } from "#domain/import/undo-import.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { withConnection } from "./cluster/cluster-access.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { withConnection } from "./with-connection.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 const older = join(import.meta.dirname, "../../tests/fixtures/older-migrations");

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.t
 import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type Database, isOutage, openDatabase } from "./client.ts";
-import { withConnection } from "./cluster/cluster-access.ts";
 import { inTransaction } from "./transaction.ts";
+import { withConnection } from "./with-connection.ts";
 
 let own: TestDatabase;
 /** One connection, so that whatever is left on it is seen by the next statement. */

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from "#db/client.ts";
-import { openDataFolder } from "#db/cluster/data-folder.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
-import { joinCluster } from "#db/cluster/start-cluster.ts";
+import { joinOwnCluster } from "#db/cluster.ts";
+import { openDataFolder } from "#db/data-folder.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { signOutPeople } from "#domain/accounts/sign-out-people.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { openConfiguredVault } from "./backup/open-vault.ts";
@@ -32,7 +32,7 @@ async function withDatabase(work: (database: Database, directUrl: string) => Pro
   openDataFolder(env.dataDir);
   const cluster = env.databaseUrl
     ? null
-    : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
+    : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
   const url = env.databaseUrl ?? cluster?.url ?? "";
   const directUrl = env.databaseDirectUrl ?? url;
   await migrateDatabase(directUrl);

@@ -1,6 +1,6 @@
-import { openDataFolder } from "#db/cluster/data-folder.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
-import { joinCluster } from "#db/cluster/start-cluster.ts";
+import { joinOwnCluster } from "#db/cluster.ts";
+import { openDataFolder } from "#db/data-folder.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { shipClosedAccounts } from "./backup/closed-accounts.ts";
 import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { backupName } from "./backup/manifest.ts";
@@ -22,7 +22,7 @@ export async function runBackupCommand([asked]: string[]): Promise<void> {
   openDataFolder(env.dataDir);
   const cluster = env.databaseDirectUrl
     ? null
-    : await joinCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
+    : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
   try {
     const url = env.databaseDirectUrl ?? cluster?.url ?? "";
     const secrets = () => secretsToKeep(env);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withConnection } from "#db/cluster/cluster-access.ts";
 import { requireEmpty } from "#db/copy/fill-database.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { silentLog } from "#tests/support/test-shop.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createS3Backups } from "#adapters/s3-backups.ts";
 import { createS3Images } from "#adapters/s3-images.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
 import { MIGRATION_LOCK, migrateDatabase } from "#db/migrate.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { createEmptyDatabase } from "#tests/support/postgres.ts";
 import { sentencesOf } from "./end-with.ts";
 

@@ -1,5 +1,5 @@
 import { isOutage } from "#db/client.ts";
-import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import { isOperatorError, systemCode } from "#db/operator-error.ts";
 
 /** Exits because of an error: with a sentence where the operator can help, with the stack otherwise. */
 export function endWith(error: unknown): never {
@@ -12,7 +12,7 @@ export function endWith(error: unknown): never {
 /** What the operator is told of an error that is theirs to mend; null for a fault of ours, of which the stack tells more. */
 export function sentencesOf(error: unknown): readonly string[] | null {
   for (const one of chainOf(error)) {
-    if (one instanceof OperatorError) return one.problems;
+    if (isOperatorError(one)) return one.problems;
     const { message } = one;
     const code = systemCode(one);
     if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) return [`There is no room left on the disk (${message}).`];

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { S3Settings } from "#adapters/s3-bucket.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { type BackupSettings, backupFields, backupOf, incompleteBackup } from "./backup/backup-settings.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import { incompleteS3, s3Fields, s3Of } from "./s3-settings.ts";

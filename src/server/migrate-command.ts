@@ -1,5 +1,5 @@
-import { OperatorError } from "#db/cluster/operator-error.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { readEnv } from "./env.ts";
 
 /**

@@ -1,9 +1,10 @@
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { startOwnCluster } from "#db/cluster.ts";
 import { readInstallation } from "#db/installation.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { OperatorError, systemCode } from "#db/operator-error.ts";
 import { compareDirect } from "#db/same-server.ts";
+import { withConnection } from "#db/with-connection.ts";
+import type { Cluster } from "#embedded-postgres";
 import type { Env } from "./env.ts";
 
 /** A database that is up to date. */
@@ -24,7 +25,7 @@ export async function prepareDatabase(
   undo: (() => Promise<unknown>)[],
 ): Promise<PreparedDatabase> {
   const start = async (archive: boolean) => {
-    const cluster = await startCluster({ dataDir: env.dataDir, log: say, archive });
+    const cluster = await startOwnCluster({ dataDir: env.dataDir, log: say, archive });
     undo.push(() => cluster.stop());
     return cluster;
   };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { listBackups, readManifest } from "./backup/manifest.ts";
 import { openConfiguredVault, requireBackup } from "./backup/open-vault.ts";
 import { restoreExternal, restoreFolder, restoreMoment } from "./backup/restore-shop.ts";

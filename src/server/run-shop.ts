@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import { OperatorError, systemCode } from "#db/operator-error.ts";
 import { hasAdmin } from "#domain/staff/has-admin.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";

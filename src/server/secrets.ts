@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { openDataFolder } from "#db/cluster/data-folder.ts";
-import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import { openDataFolder } from "#db/data-folder.ts";
+import { isOperatorError, OperatorError, systemCode } from "#db/operator-error.ts";
 
 const secret = z.string().min(32);
 const secrets = z.object({
@@ -57,7 +57,7 @@ function withFolder<T>(dataDir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof OperatorError) throw error;
+    if (isOperatorError(error)) throw error;
     throw new OperatorError(
       `The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable for this user or set DATA_DIR to another folder.`,
       { cause: error },

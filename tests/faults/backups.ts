@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { backupName, readManifest } from "#server/backup/manifest.ts";
 import { restoreExternal } from "#server/backup/restore-shop.ts";
 import { takeBackup } from "#server/backup/take-backup.ts";

@@ -7,14 +7,13 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
-import { findClusterHome } from "#db/cluster/cluster-home.ts";
-import { readPostmaster } from "#db/cluster/postmaster.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { findOrderRow } from "#domain/orders/order-queries.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import { type Cluster, findClusterHome, readPostmaster } from "#embedded-postgres";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop, silentLog, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -47,7 +46,7 @@ const mailServer = new SMTPServer({
 mailServer.on("error", () => undefined);
 
 beforeAll(async () => {
-  cluster = await startCluster({ dataDir, log: () => undefined });
+  cluster = await startOwnCluster({ dataDir, log: () => undefined });
   await migrateDatabase(cluster.url);
   shop = await openTestShop({ databaseUrl: cluster.url });
   const listening = mailServer.listen(0, "127.0.0.1");

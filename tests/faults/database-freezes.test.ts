@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ok } from "#contract/result.ts";
 import { type Database, isOutage, openDatabase } from "#db/client.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import type { Cluster } from "#db/cluster/start-cluster.ts";
 import { openLines } from "#db/lines.ts";
 import { watchPulse } from "#db/pulse.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { withConnection } from "#db/with-connection.ts";
+import type { Cluster } from "#embedded-postgres";
 import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
 

@@ -8,9 +8,10 @@ import { uploadImage } from "#contract/image.ts";
 import { placeOrder } from "#contract/order.ts";
 import { getProduct, listProductsByCategory, updateProduct } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";
+import type { Cluster } from "#embedded-postgres";
 import { type Mailbox, startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
@@ -53,7 +54,7 @@ async function start(role: "web" | "worker", settings: Record<string, string>): 
 }
 
 beforeAll(async () => {
-  primary = await startCluster({ dataDir: primaryDir, log: console.error });
+  primary = await startOwnCluster({ dataDir: primaryDir, log: console.error });
   ends.unshift(() => primary.stop());
   await migrateDatabase(primary.url);
   const pooler = hasPooler ? await startPooler(primary.url) : null;

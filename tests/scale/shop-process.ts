@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#db/cluster/cluster-access.ts";
+import { freePort } from "#embedded-postgres";
 
 /** Milliseconds between two looks whether a process is ready, and until its start counts as failed. */
 const LOOK_EVERY = 20;

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { withConnection } from "#db/cluster/cluster-access.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { withConnection } from "#db/with-connection.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../src/db/migrations");
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { withConnection } from "#db/cluster/cluster-access.ts";
+import { withConnection } from "#db/with-connection.ts";
 
 /** What it takes to make a database of one's own. Both addresses lead to the same server. */
 export type TestServer = {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
-import { freePort, withConnection } from "#db/cluster/cluster-access.ts";
-import { chooseUser } from "#db/cluster/unprivileged-user.ts";
+import { withConnection } from "#db/with-connection.ts";
+import { chooseUser, freePort } from "#embedded-postgres";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 /** Whether this machine has PgBouncer, which no package of npm brings. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withConnection } from "#db/cluster/cluster-access.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
 
 let one: TestDatabase;

@@ -1,11 +1,11 @@
-import { findClusterHome } from "#db/cluster/cluster-home.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
+import { startOwnCluster } from "#db/cluster.ts";
+import { type Cluster, findClusterHome } from "#embedded-postgres";
 import { endWithUs } from "./end-with-us.ts";
 import { removeScratchFolder } from "./scratch-folder.ts";
 
 /** Starts a cluster in a scratch folder; both are gone after `stop`, and when this process ends without it. */
 export async function startScratchCluster(folder: string): Promise<Cluster> {
-  const cluster = await startCluster({ dataDir: folder, log: console.error, durable: false }).catch(
+  const cluster = await startOwnCluster({ dataDir: folder, log: console.error, durable: false }).catch(
     (error) => {
       removeScratchFolder(folder);
       throw error;

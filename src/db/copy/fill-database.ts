@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { withConnection } from "../cluster/cluster-access.ts";
-import { OperatorError } from "../cluster/operator-error.ts";
 import { MIGRATION_LOCK, migrateQueue } from "../migrate.ts";
+import { OperatorError } from "../operator-error.ts";
+import { withConnection } from "../with-connection.ts";
 import { readTable } from "./read-snapshot.ts";
 import {
   copied,

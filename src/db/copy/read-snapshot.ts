@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { withConnection } from "../cluster/cluster-access.ts";
-import { OperatorError } from "../cluster/operator-error.ts";
 import { findInstallation, noteBackup } from "../installation.ts";
+import { OperatorError } from "../operator-error.ts";
+import { withConnection } from "../with-connection.ts";
 import { copied, listSequences, listTables, SESSION, type Sequence, type Table } from "./shop-tables.ts";
 
 /** Any number that only this shop uses: one backup at a time. */

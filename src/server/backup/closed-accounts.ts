@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import { keptData } from "#contract/kept-data.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
 import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "#db/copy/closed-accounts.ts";
+import { isOperatorError } from "#db/operator-error.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { oneOf, textOf } from "./manifest.ts";
 import { OtherKeyError } from "./sealed-file.ts";
 import type { Vault } from "./vault.ts";
@@ -24,7 +24,7 @@ export async function readClosedSince(vault: Vault, say: (line: string) => void)
   try {
     return await readKept(vault);
   } catch (error) {
-    if (error instanceof OtherKeyError || !(error instanceof OperatorError)) throw error;
+    if (error instanceof OtherKeyError || !isOperatorError(error)) throw error;
     say(error.message);
     return {};
   }

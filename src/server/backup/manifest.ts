@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import type { Vault } from "./vault.ts";
 
 const word = z.string().min(1);

@@ -1,5 +1,5 @@
 import { createFolderBackups } from "#adapters/folder-backups.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import type { BackupSettings } from "./backup-settings.ts";
 import { openVault, type Vault } from "./vault.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
 import { readInstallation } from "#db/installation.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages } from "#tests/support/test-shop.ts";

@@ -1,6 +1,6 @@
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
 import { findInstallation, type Installation, noteTakeOver, readInstallation } from "#db/installation.ts";
+import { OperatorError } from "#db/operator-error.ts";
+import { withConnection } from "#db/with-connection.ts";
 import { backupName, listBackups, momentOf, oneOf } from "./manifest.ts";
 import type { Vault } from "./vault.ts";
 
@@ -20,6 +20,20 @@ export async function listOwners(vault: Pick<Vault, "list">): Promise<Owner[]> {
     const from = momentOf(moment);
     return from ? [{ id, from }] : [];
   });
+}
+
+/**
+ * Tells whether copies of a database are those of the shop whose backups these were at a moment: another one that was restored from them has
+ * other orders since. Copies from before shops had ids are the first owner's.
+ */
+export async function ownersAt(
+  vault: Pick<Vault, "list">,
+  moment: Date,
+): Promise<(shop: string | null) => boolean> {
+  const owners = await listOwners(vault);
+  const [first] = owners;
+  const owner = owners.findLast(({ from }) => from <= moment) ?? first;
+  return (shop) => (shop ?? first?.id) === owner?.id;
 }
 
 async function addOwner(vault: Vault, id: string): Promise<void> {

@@ -3,16 +3,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
-import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { startOwnCluster } from "#db/cluster.ts";
 import { readInstallation } from "#db/installation.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { withConnection } from "#db/with-connection.ts";
+import { type Cluster, findLogArchive, mark, takeBase } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
-import { mark, takeBase } from "./lines.ts";
 import { restoreMoment } from "./restore-shop.ts";
 import { openVault } from "./vault.ts";
 
@@ -43,21 +42,21 @@ const optionsFor = (folder: string) => ({
 });
 
 beforeAll(async () => {
-  cluster = await startCluster({ dataDir, log: () => undefined, durable: false, archive: true });
+  cluster = await startOwnCluster({ dataDir, log: () => undefined, durable: false, archive: true });
   callOff = endWithUs(cluster.home, dataDir);
   await migrateDatabase(cluster.url);
   const shop = await openTestShop({ databaseUrl: cluster.url });
   const storm = await startStorm(shop, CUSTOMERS, 100_000);
   await storm.more(ORDERS);
   // Copied while orders come in.
-  await takeBase({ ...cluster, shop: null }, '{"authSecret":"kept"}', vault);
+  await takeBase(cluster, vault, { owner: null, secrets: '{"authSecret":"kept"}' });
   await storm.more(ORDERS);
   moment = new Date();
   await storm.more(ORDERS);
   await storm.end();
   placed = storm.placed;
   await shop.close();
-  await mark(cluster.adminUrl);
+  await mark(cluster);
   // What is left goes to the archive when the server ends.
   await cluster.stop();
 }, 120_000);
@@ -69,7 +68,7 @@ afterAll(async () => {
 
 test("what was acknowledged before the moment is there, what was asked for later is not", async () => {
   await restoreMoment(vault, moment, optionsFor(elsewhere));
-  const restored = await startCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
+  const restored = await startOwnCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
   const { rows } = await withConnection(restored.url, (client) =>
     client.query<{ id: string }>("select id::text from orders"),
   );
@@ -85,7 +84,7 @@ test("what was acknowledged before the moment is there, what was asked for later
   expect(existsSync(join(elsewhere, "secrets.json"))).toBe(true);
   expect(said.join("\n")).toContain("Verified: the database starts");
   // It goes on under a history of its own, from the shop's next start on.
-  expect(findWalArchive(restored.home)).toBeNull();
+  expect(findLogArchive(restored.home)).toBeNull();
 });
 
 test("a moment that the log does not reach, or that lies before every copy, is refused and leaves nothing", async () => {

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
-import { OperatorError } from "#db/cluster/operator-error.ts";
 import { fillAtOnce, fillDatabase, sumTables } from "#db/copy/fill-database.ts";
 import { noteRestored } from "#db/installation.ts";
 import { migrateUntil } from "#db/migrate-until.ts";
+import { OperatorError } from "#db/operator-error.ts";
 import { bringClosedAccounts, readClosedSince } from "./closed-accounts.ts";
 import { type Manifest, partOf } from "./manifest.ts";
 import type { Vault } from "./vault.ts";

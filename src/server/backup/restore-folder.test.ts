@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDiskImages } from "#adapters/disk-images.ts";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
-import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { startOwnCluster } from "#db/cluster.ts";
+import { withConnection } from "#db/with-connection.ts";
+import { type Cluster, findLogArchive } from "#embedded-postgres";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
@@ -62,7 +62,7 @@ const into = (folder: string, more: Partial<FolderOptions> = {}): FolderOptions 
 });
 
 async function productsIn(folder: string): Promise<string[]> {
-  const cluster: Cluster = await startCluster({ dataDir: folder, log: () => undefined, durable: false });
+  const cluster: Cluster = await startOwnCluster({ dataDir: folder, log: () => undefined, durable: false });
   const { rows } = await withConnection(cluster.url, (client) => client.query("select name from products"));
   await cluster.stop();
   return rows.map(({ name }) => name);
@@ -85,15 +85,15 @@ test("the log of a copy is not archived: nobody takes it away", async () => {
   const { cluster, isCopy } = await prepareDatabase({ ...env, backup: { ...settings, keep } }, say, undo);
   for (const step of undo.reverse()) await step();
   expect(isCopy).toBe(true);
-  expect(findWalArchive(cluster?.home ?? "")).toBeNull();
+  expect(findLogArchive(cluster?.home ?? "")).toBeNull();
 });
 
 test("a shop that is there stays, unless it is to be replaced, and then it is kept beside", async () => {
   await restoreFolder(backup, into(elsewhere));
   await expect(restoreFolder(backup, into(elsewhere))).rejects.toThrow("nothing is overwritten");
-  const running = await startCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
+  const running = await startOwnCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
   await withConnection(running.url, (client) => client.query("update products set name = 'Changed since'"));
-  await expect(restoreFolder(backup, into(elsewhere, { replace: true }))).rejects.toThrow("already running");
+  await expect(restoreFolder(backup, into(elsewhere, { replace: true }))).rejects.toThrow("already works on");
   await running.stop();
 
   await restoreFolder(backup, into(elsewhere, { replace: true }));

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { imageUrl } from "#contract/image-url.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
+import { withConnection } from "#db/with-connection.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import { imageName } from "./keep-images.ts";
 import type { Manifest } from "./manifest.ts";

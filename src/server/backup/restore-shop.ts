@@ -1,21 +1,27 @@
 import { join } from "node:path";
 import { createDiskImages } from "#adapters/disk-images.ts";
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { findClusterHome } from "#db/cluster/cluster-home.ts";
-import { recoverCluster } from "#db/cluster/recover-cluster.ts";
-import { type Cluster, startCluster } from "#db/cluster/start-cluster.ts";
-import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { recoverOwnCluster, startOwnCluster } from "#db/cluster.ts";
 import { requireEmpty, sumTables } from "#db/copy/fill-database.ts";
 import { listTables } from "#db/copy/shop-tables.ts";
 import { noteRestored } from "#db/installation.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { withConnection } from "#db/with-connection.ts";
 import type { ImageStore } from "#domain/image-store.ts";
+import {
+  type Cluster,
+  findBase,
+  findClusterHome,
+  findLogArchive,
+  listBases,
+  openBase,
+  shipLog,
+} from "#embedded-postgres";
 import type { Settings } from "../env.ts";
 import { openImages } from "../open-images.ts";
 import { bringClosedAccounts, readClosedSince } from "./closed-accounts.ts";
 import { putSecrets } from "./kept-secrets.ts";
-import { findBase, listBases, openBase, shipLog } from "./lines.ts";
 import { partOf, textOf } from "./manifest.ts";
+import { ownersAt } from "./ownership.ts";
 import { type Backup, restoreDatabase } from "./restore-backup.ts";
 import { compareImages, describeLost, listImages, restoreImages } from "./restore-images.ts";
 import { openTarget } from "./restore-target.ts";
@@ -102,10 +108,10 @@ export async function restoreMoment(
   const target = await openTarget(dataDir, replace);
   try {
     await shipRest(env.dataDir, vault);
-    const base = await findBase(vault, moment);
-    const { tar, secrets, fetchLog } = openBase(vault, base);
+    const base = await findBase(vault, moment, await ownersAt(vault, moment));
+    const { secrets } = openBase(vault, base);
     say(`Replaying what happened since ${base.finished.toISOString()}…`);
-    const last = await recoverCluster({ dataDir: target.folder, tar, fetchLog, moment, log: say });
+    const last = await recoverOwnCluster({ dataDir: target.folder, store: vault, base, moment, log: say });
     if (last && last > moment) throw new Error(`The log was replayed beyond ${moment.toISOString()}`);
     const lost = await restoreImages(await imagesFor(into, dataDir, env), vault, await listImages(vault));
     tellSecrets(putSecrets(target.folder, await secrets()), await secrets(), env, say);
@@ -136,7 +142,7 @@ function imagesFor(into: boolean, dataDir: string, env: Given): Promise<ImageSto
 /** What a shop that was stopped has handed over last lies in its data folder still; a history that the backups do not have stays there. */
 async function shipRest(dataDir: string, vault: Vault): Promise<void> {
   const home = findClusterHome(dataDir);
-  const archive = home && findWalArchive(home);
+  const archive = home && findLogArchive(home);
   if (archive && (await listBases(vault)).some(({ line }) => line === archive.line))
     await shipLog(archive, vault);
 }
@@ -156,7 +162,7 @@ function tellSecrets(isPut: boolean, secrets: string, { authSecret }: Given, say
 }
 
 async function onCluster<T>(dataDir: string, log: Say, work: (cluster: Cluster) => Promise<T>): Promise<T> {
-  const cluster = await startCluster({ dataDir, log });
+  const cluster = await startOwnCluster({ dataDir, log });
   try {
     return await work(cluster);
   } finally {

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readAccess } from "#db/cluster/cluster-access.ts";
-import { findClusterHome, openClusterHome } from "#db/cluster/cluster-home.ts";
-import { LOCK, takeLock } from "#db/cluster/cluster-lock.ts";
-import { openDataFolder } from "#db/cluster/data-folder.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
-import { endLeftover } from "#db/cluster/postmaster.ts";
+import { holdOwnCluster } from "#db/cluster.ts";
+import { openDataFolder } from "#db/data-folder.ts";
+import { OperatorError } from "#db/operator-error.ts";
+import { findClusterHome } from "#embedded-postgres";
 
 /** What makes a data folder a shop's, apart from its images: those have names made of their content, and are never in the way. */
 const OWN = ["postgres", "postgres.location", "secrets.json"];
@@ -32,7 +30,8 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
     throw new OperatorError(
       `There is a shop in ${folder}, and nothing is overwritten: restore into another folder with --into, or say --replace, which keeps what is there in a folder beside.`,
     );
-  const giveBack = await holdStill(folder);
+  // Nobody works on the database that is to be set aside.
+  const giveBack = await holdOwnCluster({ dataDir: folder });
   const draft = join(folder, "restored");
   removeShop(draft);
   mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -46,7 +45,7 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
       rmSync(draft, { recursive: true, force: true });
       giveBack();
       // Our hold on it went along.
-      rmSync(join(aside, "postgres", LOCK), { force: true });
+      giveBack(join(aside, "postgres"));
       return [`What was there is in ${aside}; delete it when you need it no more.`];
     },
     undo() {
@@ -55,21 +54,6 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
       giveBack();
     },
   };
-}
-
-/** Sees to it that nobody works on the database that is to be set aside. Throws a ClusterInUseError while a shop runs on it. */
-async function holdStill(folder: string): Promise<() => void> {
-  if (!findClusterHome(folder)) return () => undefined;
-  const home = openClusterHome(folder);
-  const giveBack = takeLock(home.path);
-  try {
-    const access = readAccess(home.path);
-    if (access) await endLeftover(home, access);
-    return giveBack;
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
 }
 
 function move(from: string, to: string): void {

@@ -1,4 +1,4 @@
-import { OperatorError } from "#db/cluster/operator-error.ts";
+import { OperatorError } from "#db/operator-error.ts";
 
 export type Bytes = AsyncIterable<Uint8Array>;
 

@@ -1,6 +1,6 @@
-import { OperatorError } from "#db/cluster/operator-error.ts";
 import { readSnapshot, type Snapshot } from "#db/copy/read-snapshot.ts";
 import { sumRows } from "#db/copy/sum-rows.ts";
+import { isOperatorError } from "#db/operator-error.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import { type KeptImages, keepImages } from "./keep-images.ts";
 import {
@@ -73,7 +73,7 @@ async function latestThatOpens(vault: Vault): Promise<Pick<Manifest, "images" | 
       return await readManifest(vault, name);
     } catch (error) {
       // One damaged backup must not be the end of all later ones.
-      if (!(error instanceof OperatorError)) throw error;
+      if (!isOperatorError(error)) throw error;
       if (error instanceof OtherKeyError) otherKey = error;
     }
   }

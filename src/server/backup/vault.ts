@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { OperatorError, systemCode } from "#db/cluster/operator-error.ts";
+import { OperatorError, systemCode } from "#db/operator-error.ts";
 import type { BackupStore } from "#domain/backup-store.ts";
 import { createSeal } from "./seal.ts";
 

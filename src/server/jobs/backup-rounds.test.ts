@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startCluster } from "#db/cluster/start-cluster.ts";
-import { findWalArchive } from "#db/cluster/wal-archive.ts";
+import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { findLogArchive, listBases } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
-import { listBases } from "../backup/lines.ts";
 import { listBackups } from "../backup/manifest.ts";
 import { openConfiguredVault } from "../backup/open-vault.ts";
 import { startBackups } from "./backup-rounds.ts";
@@ -75,7 +74,7 @@ test("of the shop's own database the files are copied at once, the log and new i
   const dataDir = makeScratchFolder("own");
   const copies = makeScratchFolder("copies");
   const place = { kind: "folder" as const, dir: copies };
-  const cluster = await startCluster({ dataDir, log: () => undefined, durable: false, archive: true });
+  const cluster = await startOwnCluster({ dataDir, log: () => undefined, durable: false, archive: true });
   const callOff = endWithUs(cluster.home, dataDir);
   await migrateDatabase(cluster.url);
   const images = memoryImages();
@@ -100,7 +99,7 @@ test("of the shop's own database the files are copied at once, the log and new i
   await rounds.stop();
   await cluster.stop();
   // What the server handed over last waits for the next start, or for a restore.
-  const archive = findWalArchive(cluster.home);
+  const archive = findLogArchive(cluster.home);
   expect(readdirSync(archive?.folder ?? "").some((name) => /^[0-9A-F]{24}$/.test(name))).toBe(true);
   callOff();
   for (const folder of [dataDir, copies]) removeScratchFolder(folder);

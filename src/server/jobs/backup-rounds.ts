@@ -1,14 +1,21 @@
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { OperatorError } from "#db/cluster/operator-error.ts";
-import type { Cluster } from "#db/cluster/start-cluster.ts";
-import { findWalArchive } from "#db/cluster/wal-archive.ts";
 import { noteFailure } from "#db/installation.ts";
+import { isOperatorError } from "#db/operator-error.ts";
+import { withConnection } from "#db/with-connection.ts";
 import type { Logger } from "#domain/logger.ts";
+import {
+  type Cluster,
+  findLogArchive,
+  listBases,
+  mark,
+  pruneBases,
+  readBase,
+  shipLog,
+  takeBase,
+} from "#embedded-postgres";
 import type { BackupSettings } from "../backup/backup-settings.ts";
 import { lastDue } from "../backup/backups-to-keep.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { shipImages } from "../backup/keep-images.ts";
-import { listBases, mark, pruneLines, readBase, shipLog, takeBase } from "../backup/lines.ts";
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
 import { openConfiguredVault } from "../backup/open-vault.ts";
 import { requireOwnPlace } from "../backup/ownership.ts";
@@ -72,21 +79,21 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
 
   let marked = Number.NEGATIVE_INFINITY;
   async function ship(own: Pick<Cluster, "adminUrl" | "home">): Promise<void> {
-    const archive = findWalArchive(own.home);
+    const archive = findLogArchive(own.home);
     if (!archive) return;
     const vault = await open();
     const shop = await requireOwnPlace(subject.url, vault);
     if (performance.now() - marked >= MARK_EVERY) {
-      await mark(own.adminUrl);
+      await mark(own);
       marked = performance.now();
     }
     await shipLog(archive, vault);
     const latest = (await listBases(vault)).findLast(({ line }) => line === archive.line);
     // One from before this shop took over is no beginning of what it does since.
-    const isOurs = latest && (await readBase(vault, latest)).shop === shop;
+    const isOurs = latest && (await readBase(vault, latest)).owner === shop;
     if (isOurs && !isDue(latest.name)) return;
-    const base = await takeBase({ ...own, shop }, subject.secrets(), vault, signal);
-    await pruneLines(vault, settings.keep.daily);
+    const base = await takeBase(own, vault, { owner: shop, secrets: subject.secrets(), signal });
+    await pruneBases(vault, settings.keep.daily);
     log.info({ part: "backups", base }, "the database's files were copied");
   }
 
@@ -114,7 +121,7 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
   /** What a person can mend is said in a sentence, at every try. */
   async function tell(part: string, error: unknown): Promise<void> {
     if (signal.aborted) return;
-    const isSentence = error instanceof OperatorError;
+    const isSentence = isOperatorError(error);
     await note(part, isSentence ? error.message : "The last backup failed; the log says why.");
     if (!isSentence) throw error;
     log.error({ part: "backups" }, error.message);
@@ -127,7 +134,7 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
       stopping.abort();
       await Promise.all(polling.map((poller) => poller.stop()));
       // The server hands the rest of its log over when it ends: so the shop can be brought to any moment until now.
-      if (cluster) await mark(cluster.adminUrl).catch(() => undefined);
+      if (cluster) await mark(cluster).catch(() => undefined);
     },
   };
 }

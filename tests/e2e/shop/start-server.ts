@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#db/cluster/cluster-access.ts";
+import { freePort } from "#embedded-postgres";
 
 const root = join(import.meta.dirname, "../../..");
 /** Milliseconds between two looks whether the shop is open. */

@@ -3,11 +3,10 @@ import { appendFileSync, chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { withConnection } from "#db/cluster/cluster-access.ts";
-import { findClusterHome } from "#db/cluster/cluster-home.ts";
-import { systemCode } from "#db/cluster/operator-error.ts";
-import { readPostmaster } from "#db/cluster/postmaster.ts";
-import { startCluster } from "#db/cluster/start-cluster.ts";
+import { startOwnCluster } from "#db/cluster.ts";
+import { systemCode } from "#db/operator-error.ts";
+import { withConnection } from "#db/with-connection.ts";
+import { findClusterHome, readPostmaster } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 
@@ -34,7 +33,7 @@ export interface DatabaseServer {
 export async function startDatabaseServer({ withDisk }: { withDisk: boolean }): Promise<DatabaseServer> {
   const folder = makeScratchFolder("crashed");
   const unmount = withDisk ? mount(folder) : null;
-  const cluster = await startCluster({ dataDir: folder, log: () => undefined });
+  const cluster = await startOwnCluster({ dataDir: folder, log: () => undefined });
   const home = findClusterHome(folder) ?? folder;
   const data = join(home, "data");
   const callOff = endWithUs(home, folder);

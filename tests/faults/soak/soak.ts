@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { freePort } from "#db/cluster/cluster-access.ts";
+import { freePort } from "#embedded-postgres";
 import { startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
 import { startShopProcess } from "#tests/scale/shop-process.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";

@@ -15,12 +15,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { withConnection } from "./cluster-access.ts";
-import { ClusterInUseError, takeLock } from "./cluster-lock.ts";
-import { repairOwner } from "./data-owner.ts";
-import { OperatorError } from "./operator-error.ts";
-import { readPostmaster } from "./postmaster.ts";
-import { type Cluster, joinCluster, startCluster } from "./start-cluster.ts";
+import { withConnection } from "../access.ts";
+import { ClusterError, ClusterInUseError } from "../cluster-error.ts";
+import { repairOwner } from "../home.ts";
+import { takeLock } from "../lock.ts";
+import { readPostmaster } from "../postmaster.ts";
+import { type Cluster, joinCluster, startCluster } from "../start-cluster.ts";
 
 // Safely on disk, which takes its time on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -41,7 +41,12 @@ const makeScratch = () => {
 
 beforeAll(async () => {
   prepared = makeScratch();
-  const cluster = await startCluster({ dataDir: prepared, log: () => undefined, durable: false });
+  const cluster = await startCluster({
+    name: "rebon",
+    dataDir: prepared,
+    log: () => undefined,
+    durable: false,
+  });
   await cluster.stop();
 });
 afterAll(() => rmSync(prepared, { recursive: true }));
@@ -64,7 +69,7 @@ afterEach(async () => {
 const copyPrepared = () => void execFileSync("cp", ["-a", prepared, dataDir]);
 
 async function start(): Promise<Cluster> {
-  const cluster = await startCluster({ dataDir, log: (line) => lines.push(line) });
+  const cluster = await startCluster({ name: "rebon", dataDir, log: (line) => lines.push(line) });
   running.push(cluster);
   return cluster;
 }
@@ -191,9 +196,9 @@ describe("after a sudden end", () => {
   });
 
   async function shopInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {
-    const module = JSON.stringify(join(import.meta.dirname, "start-cluster.ts"));
+    const module = JSON.stringify(join(import.meta.dirname, "../start-cluster.ts"));
     const code = `import { startCluster } from ${module};
-      const cluster = await startCluster({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+      const cluster = await startCluster({ name: "rebon", dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
       process.stdout.write(cluster.url);
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
@@ -229,9 +234,9 @@ describe("two on one data folder", () => {
     const first = await start();
     await expect(start()).rejects.toThrow(ClusterInUseError);
     await expect(start()).rejects.toThrow(
-      /^Another shop \(process \d+\) is already running on this data folder;/,
+      /^Another program \(process \d+\) already works on this data folder;/,
     );
-    const guest = await joinCluster({ dataDir, log: () => undefined });
+    const guest = await joinCluster({ name: "rebon", dataDir, log: () => undefined });
     expect(guest.url).toBe(first.url);
     await guest.stop();
     expect(await query(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -261,20 +266,12 @@ test("a lock whose process is dead but not yet buried does not hold", async () =
 });
 
 describe("what the operator must change", () => {
-  test("a data folder that is a file", async () => {
-    writeFileSync(dataDir, "");
-    await expect(start()).rejects.toThrow(
-      /^The data folder .* cannot be written \(EEXIST\); make it writable/,
-    );
-    rmSync(dataDir);
-  });
-
   test("data of another PostgreSQL", async () => {
     copyPrepared();
     writeFileSync(join(dataDir, "postgres/data/PG_VERSION"), "17\n");
     const failure = await start().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(OperatorError);
-    expect(String(failure)).toContain("was made by PostgreSQL 17 and this shop carries 18");
+    expect(failure).toBeInstanceOf(ClusterError);
+    expect(String(failure)).toContain("was made by PostgreSQL 17 and this version carries 18");
   });
 
   test.each(["", '{"port":54', "{}", '{"port":"x","adminPassword":"","shopPassword":""}'])(
@@ -284,7 +281,7 @@ describe("what the operator must change", () => {
       // As root the server's own user has it; the owner is not what this is about.
       writeFileSync(join(dataDir, "postgres/access.json"), half);
       const failure = await start().catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(OperatorError);
+      expect(failure).toBeInstanceOf(ClusterError);
       expect(String(failure)).toMatch(
         /access\.json does not hold the passwords .*; put it back from a backup\.$/,
       );

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { chooseUser } from "#embedded-postgres";
 import { OperatorError, systemCode } from "./operator-error.ts";
-import { chooseUser } from "./unprivileged-user.ts";
 
 /** Its own admin closes it: PostgreSQL's user has to get in. */
 const CLUSTER = "postgres";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseBefore } from "./keep-running.ts";
+import { pauseBefore } from "../run-server.ts";
 
 test("the first start comes at once, the next ones after growing pauses, and none later than half a minute", () => {
   const pauses = Array.from({ length: 14 }, (_, inVain) => pauseBefore(inVain));

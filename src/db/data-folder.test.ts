@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseUser } from "#embedded-postgres";
+import { startOwnCluster } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
-import { startCluster } from "./start-cluster.ts";
-import { chooseUser } from "./unprivileged-user.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -45,7 +45,7 @@ test("what an earlier version left open is closed at the next start, the databas
 });
 
 test("the shop's PostgreSQL starts and lives in the closed folder", async () => {
-  const cluster = await startCluster({ dataDir, log: () => undefined, durable: false });
+  const cluster = await startOwnCluster({ dataDir, log: () => undefined, durable: false });
   try {
     expect(modeOf(".")).toBe(FOLDER);
     expect(statSync(join(dataDir, "postgres/data")).mode & 0o777).toBe(0o700);

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postgresBinaries } from "./postgres-binaries.ts";
-import { chooseUser } from "./unprivileged-user.ts";
+import { postgresBinaries } from "../binaries.ts";
+import { chooseUser } from "../home.ts";
 
 const isRoot = process.getuid?.() === 0;
 let scratch: string;

@@ -13,6 +13,11 @@ export class OperatorError extends Error {
   }
 }
 
+/** Whether it is one of these, or one of the embedded database's, which are made alike. */
+export function isOperatorError(error: unknown): error is Error & Pick<OperatorError, "problems"> {
+  return error instanceof Error && "problems" in error && Array.isArray(error.problems);
+}
+
 /** The system's short code of a failed call ("EACCES", "ENOENT", ...), or "" when it has none. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

@@ -1,0 +1,19 @@
+export { freePort } from "./access.ts";
+export { ClusterError, ClusterInUseError } from "./cluster-error.ts";
+export { chooseUser, findClusterHome } from "./home.ts";
+export { findLogArchive, type LogArchive } from "./log-archive.ts";
+export {
+  type Base,
+  findBase,
+  listBases,
+  mark,
+  openBase,
+  pruneBases,
+  readBase,
+  type Store,
+  shipLog,
+  takeBase,
+} from "./log-store.ts";
+export { readPostmaster } from "./postmaster.ts";
+export { recoverCluster } from "./recover-cluster.ts";
+export { type Cluster, holdCluster, joinCluster, startCluster } from "./start-cluster.ts";

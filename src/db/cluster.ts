@@ -1,0 +1,20 @@
+import { holdCluster, joinCluster, recoverCluster, startCluster } from "#embedded-postgres";
+import { openDataFolder } from "./data-folder.ts";
+
+/** What the database that the shop brings along is called, and its role. */
+const name = "rebon";
+
+/** The same, with its name, in a data folder that is closed to others. */
+function own<Options extends { dataDir: string; name: string }, Result>(
+  run: (options: Options) => Promise<Result>,
+) {
+  return async (options: Omit<Options, "name">): Promise<Result> => {
+    openDataFolder(options.dataDir);
+    return run({ ...options, name } as Options);
+  };
+}
+
+export const startOwnCluster = own(startCluster);
+export const joinOwnCluster = own(joinCluster);
+export const holdOwnCluster = own(holdCluster);
+export const recoverOwnCluster = own(recoverCluster);
