@@ -1,4 +1,7 @@
-import { renderToReadableStream } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -12,6 +15,8 @@ import { startScripts } from "./start-scripts.server.ts";
 import styles from "./ui/tokens.css?inline";
 
 const texts = { styles, keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
+/** What React writes in the place of a part that it could not finish in one go: it failed, or waits for something. */
+const UNFINISHED = "<!--$!-->";
 
 /**
  * Renders a page, whole: the server keeps it, or reads its scripts for the content policy. It is rendered in two parts: what can be
@@ -27,35 +32,58 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext) ?? undefined;
   let code = status;
-  async function render(part: Part, context: EntryContext): Promise<string> {
-    const stream = await renderToReadableStream(
-      <ServerTexts value={{ ...texts, part, nonce }}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </ServerTexts>,
-      {
-        nonce,
-        // All at once, however long the page is.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        signal: request.signal,
-        onError(error: unknown) {
-          code = 500;
-          if (!request.signal.aborted) loadContext.get(faultContext)(error);
-        },
+  const part = (name: Part, context: EntryContext) => (
+    <ServerTexts value={{ ...texts, part: name, nonce }}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ServerTexts>
+  );
+  const patiently = (element: ReactNode) =>
+    renderPatiently(element, request.signal, {
+      nonce,
+      onError(error) {
+        code = 500;
+        if (!request.signal.aborted) loadContext.get(faultContext)(error);
       },
-    );
-    await stream.allReady;
-    return new Response(stream).text();
-  }
-  const [page, scripts] = await Promise.all([
-    // The data can be read once, and belong to the scripts.
-    render("page", { ...routerContext, serverHandoffStream: undefined }),
-    render("scripts", routerContext),
-  ]);
+    });
+  // The data can be read once, and belong to the scripts.
+  const visible = part("page", { ...routerContext, serverHandoffStream: undefined });
+  const page = renderAtOnce(visible) ?? (await patiently(visible));
+  const scripts = await patiently(part("scripts", routerContext));
   headers.set("content-type", "text/html; charset=utf-8");
   const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>(${startScripts})()</script>`;
   return new Response(`${page}<template id="scripts">${scripts}</template>${starter}`, {
     status: code,
     headers,
+  });
+}
+
+/** The HTML in one go, which costs half. Null where something in it fails, or has its code still to be loaded, as in a first rendering. */
+function renderAtOnce(element: ReactNode): string | null {
+  try {
+    const html = renderToString(element);
+    // A string has no doctype of its own, unlike a stream.
+    return html.includes(UNFINISHED) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    // It fails again where it is told.
+    return null;
+  }
+}
+
+/** The HTML once all of it is there. */
+function renderPatiently(
+  element: ReactNode,
+  signal: AbortSignal,
+  options: RenderToPipeableStreamOptions,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      ...options,
+      // All at once, however long the page is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
   });
 }
 
