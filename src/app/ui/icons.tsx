@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {
   /** Edge length in px. */
@@ -10,18 +11,14 @@ type IconProps = Omit<ComponentProps<"svg">, "children"> & {
  * ones that every page of the storefront needs; those of single pages are in rare-icons.tsx.
  */
 export function icon(path: string) {
-  return function Icon({ size = 20, ...rest }: IconProps) {
+  return function Icon({ size = 20, className, ...rest }: IconProps) {
     return (
       <svg
         viewBox="0 0 24 24"
         width={size}
         height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
+        className={classNames("icon", className)}
         {...rest}
       >
         <path d={path} />

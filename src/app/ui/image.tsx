@@ -43,7 +43,7 @@ export function Image({
   return (
     <picture
       className={classNames(
-        "block overflow-hidden bg-purple-tint bg-cover bg-center",
+        "picture",
         ratios[ratio],
         !priority && ratio !== "free" && "after-the-first",
         className,

@@ -96,7 +96,7 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
   return (
     <label
       className={classNames(
-        "flex min-h-11 min-w-0 items-center gap-2.5",
+        "choice",
         isAlone && "font-semibold lg:px-2 lg:text-md",
         isEmpty && "text-mute line-through decoration-1",
       )}
@@ -117,7 +117,7 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
         />
       )}
       <span className="min-w-0">{label}</span>
-      <span className="ml-auto text-sm text-mute tabular">
+      <span className="choice-count">
         <span className="sr-only">, </span>
         {count}
         <span className="sr-only"> products</span>

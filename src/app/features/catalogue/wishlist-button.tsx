@@ -29,10 +29,7 @@ export function WishlistButton({
       aria-pressed={liked}
       aria-label={`Wishlist: ${name}`}
       onClick={like}
-      className={classNames(
-        "grid size-[44px] place-items-center rounded-full bg-paper text-purple transition-colors hover:bg-purple-tint",
-        className,
-      )}
+      className={classNames("heart", className)}
     >
       <HeartIcon className={liked ? "fill-purple" : ""} />
     </button>

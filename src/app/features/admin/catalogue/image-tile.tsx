@@ -61,7 +61,7 @@ export function ImageTile(props: ImageTileProps) {
                   requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "nearest" }));
                 }}
               >
-                <GripIcon size={24} strokeWidth={3} />
+                <GripIcon size={24} className="stroke-3" />
               </Button>
               <StepButton position={position} step={-1} ends={position === 1} onMove={onMove} />
               <StepButton position={position} step={1} ends={position === count} onMove={onMove} />
