@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { somebodyIsThere } from "#app/lib/dormant-parts.ts";
 import { fetchPart } from "#app/lib/fetch-part.ts";
 import { linkOf } from "./page-link.tsx";
 
@@ -22,11 +21,16 @@ export function FollowLinks() {
   }, [navigate]);
 
   useEffect(() => {
-    // Without it the router asks at each step.
-    void somebodyIsThere
-      .then(() => fetchPart(() => import("./look-ahead.tsx"), "LookAhead"))
-      .then((LookAhead) => setLookAhead(<LookAhead />))
-      .catch(() => {});
+    const stop = new AbortController();
+    async function come() {
+      stop.abort();
+      // Without it the router asks at each step.
+      const LookAhead = await fetchPart(() => import("./look-ahead.tsx"), "LookAhead").catch(() => null);
+      if (LookAhead) setLookAhead(<LookAhead />);
+    }
+    for (const sign of ["pointerover", "touchstart", "keydown"])
+      addEventListener(sign, come, { signal: stop.signal, passive: true });
+    return () => stop.abort();
   }, []);
   return lookAhead;
 }

@@ -10,7 +10,7 @@ const contents = "/about /contact /help /privacy /terms /shipping /refunds";
 
 /**
  * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages that one may go to next: from
- * links that nobody sees. When it has learnt, it draws the page again, which wakes all of it: nothing for a page's first moment.
+ * links that nobody sees. When it has learnt, it draws the page again: nothing for a page's first moment.
  */
 export function LookAhead() {
   const [ahead, setAhead] = useState<string | null>(null);

@@ -8,7 +8,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
 }
 
 /**
- * A link to a page of the shop. It is plain HTML, so it costs next to nothing, and leads on in a part that isn't awake too:
+ * A link to a page of the shop. It is plain HTML, so it costs next to nothing, and leads on in a part that React left alone too:
  * `FollowLinks` has the router follow it.
  */
 export function PageLink({ to, ahead, ...rest }: PageLinkProps) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Dormant } from "#app/ui/dormant.tsx";
 import type { ListingFilter, ListingPath } from "./listing-filter.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
@@ -24,7 +23,7 @@ export function ListingFrame({ filter, path, choices, count, heading, children }
       {heading ?? (
         <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
       )}
-      <Dormant className="mt-5 border-b border-line pb-5 md:mt-7">
+      <div className="mt-5 border-b border-line pb-5 md:mt-7">
         <ListingFilters
           filter={filter}
           path={path}
@@ -33,7 +32,7 @@ export function ListingFrame({ filter, path, choices, count, heading, children }
           facets={choices.facets}
           count={count}
         />
-      </Dormant>
+      </div>
       {children}
     </div>
   );

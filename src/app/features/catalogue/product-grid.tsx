@@ -1,5 +1,4 @@
 import type { CardProduct } from "#app/lib/card-product.ts";
-import { Dormant } from "#app/ui/dormant.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
 
@@ -19,9 +18,9 @@ export function ProductGrid({
   return (
     <ul className={grid}>
       {products.map((product, i) => (
-        <Dormant as="li" key={product.id} className="grid">
+        <li key={product.id} className="grid">
           <ProductCard product={product} priority={startsHigh && i < ABOVE_THE_FOLD} />
-        </Dormant>
+        </li>
       ))}
     </ul>
   );

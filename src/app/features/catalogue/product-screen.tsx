@@ -3,11 +3,11 @@ import type { CardProduct } from "#app/lib/card-product.ts";
 import type { GarmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Dormant } from "#app/ui/dormant.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ChatIcon, ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
+import { Served } from "#app/ui/served.tsx";
 import type { Product } from "#contract/product.ts";
 import { AddButton } from "./add-button.tsx";
 import { GarmentFacts, SizeAndCondition } from "./garment-facts.tsx";
@@ -43,16 +43,16 @@ export function ProductScreen(props: ProductScreenProps) {
     <div className="page pt-4 md:pt-8 print:[zoom:0.68]">
       <Breadcrumbs product={product} />
       <article className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 print:gap-y-3 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        <Dormant className="min-w-0 md:row-span-3 print:row-span-2">
+        <div className="min-w-0 md:row-span-3 print:row-span-2">
           <ProductGallery
             name={product.name}
             images={product.product_images}
             soldOut={soldOut}
             flaws={garment.flaws}
           />
-        </Dormant>
+        </div>
 
-        <Dormant className="md:pt-2">
+        <div className="md:pt-2">
           {product.brand && (
             <PageLink
               to={`/shop/brand/${product.brand.id}`}
@@ -93,16 +93,16 @@ export function ProductScreen(props: ProductScreenProps) {
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[39.5em] whitespace-pre-line">{product.description}</p>
           {fit && <div className="mt-5">{fit}</div>}
-        </Dormant>
+        </div>
 
-        <Dormant className="print:hidden max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
+        <div className="print:hidden max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
           <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
             <AddButton productId={product.id} stock={product.stock} name={product.name} look="page" />
           </div>
-        </Dormant>
+        </div>
 
-        <Dormant className="grid content-start gap-4">
+        <Served of={product} className="grid content-start gap-4">
           <GarmentFacts facts={garment.facts} swatches={garment.swatches} />
           {garment.measures && <GarmentMeasures {...garment.measures} />}
           <GarmentFlaws flaws={garment.flaws} />
@@ -136,7 +136,7 @@ export function ProductScreen(props: ProductScreenProps) {
               school, bring a clinic to a village or teach a trade, and one less garment goes to waste.
             </p>
           </section>
-        </Dormant>
+        </Served>
       </article>
       {similar.length > 0 && (
         <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24 print:hidden">

@@ -1,7 +1,7 @@
 import { phoneLink } from "#app/lib/phone-link.ts";
-import { Dormant } from "#app/ui/dormant.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Served } from "#app/ui/served.tsx";
 import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
 const quickLinks = [
@@ -26,7 +26,7 @@ const heading = "font-sans text-md font-bold tracking-normal text-paper";
 export function Footer({ store }: { store: StoreDetails | undefined }) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
-      <Dormant>
+      <Served of={store}>
         <div className="selvedge" />
         <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
           <div className="col-span-full lg:col-span-1 lg:pr-12">
@@ -69,7 +69,7 @@ export function Footer({ store }: { store: StoreDetails | undefined }) {
             story.
           </p>
         </div>
-      </Dormant>
+      </Served>
     </footer>
   );
 }

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { useCartCount } from "#app/lib/cart.ts";
 import { useWishlist } from "#app/lib/wishlist.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Dormant } from "#app/ui/dormant.tsx";
 import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -47,20 +46,18 @@ export function Header({
           </div>
         </div>
         <nav aria-label="Shop" className="-mt-2 hidden @min-[63rem]:block">
-          <Dormant>
-            <ul className="flex gap-x-6">
-              <li>
-                <Entry to="/shop">All Products</Entry>
-              </li>
-              <CategoryRow categories={categories} fit={fit} />
-              <li>
-                <Entry to="/about">About</Entry>
-              </li>
-              <li>
-                <Entry to="/contact">Contact</Entry>
-              </li>
-            </ul>
-          </Dormant>
+          <ul className="flex gap-x-6">
+            <li>
+              <Entry to="/shop">All Products</Entry>
+            </li>
+            <CategoryRow categories={categories} fit={fit} />
+            <li>
+              <Entry to="/about">About</Entry>
+            </li>
+            <li>
+              <Entry to="/contact">Contact</Entry>
+            </li>
+          </ul>
         </nav>
       </div>
     </header>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Served } from "#app/ui/served.tsx";
 import { useDisclosure } from "#app/ui/use-disclosure.ts";
 
 interface MenuPanelProps {
@@ -21,6 +22,7 @@ interface MenuPanelProps {
 export function MenuPanel({ label, current, alignEnd, className, children }: MenuPanelProps) {
   const { open, setOpen, container } = useDisclosure<HTMLLIElement>();
   const panel = useId();
+  const { pathname } = useLocation();
   return (
     <li
       ref={container}
@@ -51,9 +53,12 @@ export function MenuPanel({ label, current, alignEnd, className, children }: Men
           alignEnd ? "right-0" : "-left-4",
         )}
       >
-        <div className="max-h-[calc(100dvh-9rem)] animate-rise overflow-y-auto rounded-card border border-line bg-paper p-3 shadow-float">
+        <Served
+          of={pathname}
+          className="max-h-[calc(100dvh-9rem)] animate-rise overflow-y-auto rounded-card border border-line bg-paper p-3 shadow-float"
+        >
           {children}
-        </div>
+        </Served>
       </div>
     </li>
   );
@@ -74,11 +79,7 @@ export function MenuLink({
       to={to}
       ahead
       aria-current={isActive ? "page" : undefined}
-      className={classNames(
-        "flex min-h-10 min-w-0 items-center rounded-field px-3 text-md wrap-anywhere transition-colors hover:bg-purple-tint hover:text-purple",
-        (strong || isActive) && "font-semibold",
-        isActive && "text-purple",
-      )}
+      className={classNames("menu-link", (strong || isActive) && "font-semibold", isActive && "text-purple")}
     >
       {children}
     </PageLink>

@@ -1,7 +1,7 @@
-import { Dormant } from "#app/ui/dormant.tsx";
 import { ChevronDownIcon, CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Served } from "#app/ui/served.tsx";
 import { useSheet } from "#app/ui/use-sheet.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { categoryAddress } from "./addresses.ts";
@@ -39,61 +39,59 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
             <span className="sr-only">Close menu</span>
           </button>
         </div>
-        <nav aria-label="Menu" className="border-t border-line pt-2">
-          <Dormant>
-            <ul className="divide-y divide-line">
-              <li>
-                <PageLink to="/shop" className={row}>
-                  All Products
-                </PageLink>
-              </li>
-              {categories.map((category) => (
-                <li key={category.id}>
-                  <details name="menu-category" className="group">
-                    <summary className={`${row} list-none justify-between`}>
-                      {category.name.toLowerCase()}
-                      <ChevronDownIcon className="text-mute transition-transform group-open:rotate-180" />
-                    </summary>
-                    <ul className="pb-3 pl-4">
-                      {category.sub_categories.map((sub) => (
-                        <li key={sub.id}>
-                          <PageLink
-                            to={categoryAddress(category.id, sub.id)}
-                            className="flex min-h-11 items-center"
-                          >
-                            {sub.name}
-                          </PageLink>
-                        </li>
-                      ))}
-                      {category.sub_categories.length === 0 && (
-                        <li className="flex min-h-11 items-center text-mute">No subcategories</li>
-                      )}
-                      <li>
+        <Served as="nav" of={categories} aria-label="Menu" className="border-t border-line pt-2">
+          <ul className="divide-y divide-line">
+            <li>
+              <PageLink to="/shop" className={row}>
+                All Products
+              </PageLink>
+            </li>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <details name="menu-category" className="group">
+                  <summary className={`${row} list-none justify-between`}>
+                    {category.name.toLowerCase()}
+                    <ChevronDownIcon className="text-mute transition-transform group-open:rotate-180" />
+                  </summary>
+                  <ul className="pb-3 pl-4">
+                    {category.sub_categories.map((sub) => (
+                      <li key={sub.id}>
                         <PageLink
-                          to={categoryAddress(category.id)}
-                          className="flex min-h-11 items-center font-semibold text-purple"
+                          to={categoryAddress(category.id, sub.id)}
+                          className="flex min-h-11 items-center"
                         >
-                          All {category.name.toLowerCase()}
+                          {sub.name}
                         </PageLink>
                       </li>
-                    </ul>
-                  </details>
-                </li>
-              ))}
-              {[
-                { to: "/shop/brands", label: "Brands" },
-                { to: "/about", label: "About" },
-                { to: "/contact", label: "Contact" },
-              ].map(({ to, label }) => (
-                <li key={to}>
-                  <PageLink to={to} className={row}>
-                    {label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </Dormant>
-        </nav>
+                    ))}
+                    {category.sub_categories.length === 0 && (
+                      <li className="flex min-h-11 items-center text-mute">No subcategories</li>
+                    )}
+                    <li>
+                      <PageLink
+                        to={categoryAddress(category.id)}
+                        className="flex min-h-11 items-center font-semibold text-purple"
+                      >
+                        All {category.name.toLowerCase()}
+                      </PageLink>
+                    </li>
+                  </ul>
+                </details>
+              </li>
+            ))}
+            {[
+              { to: "/shop/brands", label: "Brands" },
+              { to: "/about", label: "About" },
+              { to: "/contact", label: "Contact" },
+            ].map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to} className={row}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Served>
       </div>
     </div>
   );

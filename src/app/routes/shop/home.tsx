@@ -13,8 +13,8 @@ import { toCardProduct } from "#app/lib/card-product.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { organizationData } from "#app/lib/structured-data.server.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { Dormant } from "#app/ui/dormant.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Served } from "#app/ui/served.tsx";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
 import { getHomePage } from "#domain/settings/get-home-page.ts";
@@ -59,19 +59,17 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
   return (
     <>
       <Hero>
-        <Dormant>
-          {hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}
-        </Dormant>
+        <div>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</div>
       </Hero>
       <section className="page pb-16 md:pb-20">
-        <Dormant>
+        <Served of={brands}>
           {brands.length > 0 ? (
             <SectionHead title="Shop by Brand" to="/shop/brands" linkLabel="View All Brands" />
           ) : (
             <SectionHead title="Shop by Brand" />
           )}
           <BrandTiles brands={brands} />
-        </Dormant>
+        </Served>
       </section>
       <section className="page pb-16 md:pb-24">
         <SectionHead title="Featured Products" to="/shop" linkLabel="View All Products" />
@@ -81,15 +79,11 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
           <EmptyState level={3} title="No featured products available." />
         )}
       </section>
-      <Dormant>
+      <Served of={faq}>
         <Impact />
-      </Dormant>
-      <Dormant>
         <StoriesOfChange text={stories} />
-      </Dormant>
-      <Dormant>
         <FaqList text={faq} />
-      </Dormant>
+      </Served>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/product";
 
-/** It comes when somebody is there: what it needs is not worth a first visit's wait. */
+/** It comes after the page: what it needs is not worth a first visit's wait. */
 const FitNote = lazyPart(() => import("#app/features/fit/fit-note.tsx"), "FitNote");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
