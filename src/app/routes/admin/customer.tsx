@@ -1,11 +1,10 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data } from "react-router";
 import { CustomerScreen } from "#app/features/admin/customers/customer-screen.tsx";
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { nameOrEmail } from "#contract/person-name.ts";
 import { getCustomer } from "#domain/customers/get-customer.ts";
 import type { Route } from "./+types/customer";
@@ -35,33 +34,23 @@ export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { customer } = loaderData;
   return (
-    <AdminPage title={nameOrEmail(customer)}>
-      <p className="-mt-3 mb-5">
-        <Link to="/admin/customers" className="font-semibold text-purple underline underline-offset-2">
-          All customers
-        </Link>
-      </p>
+    <AdminPage title={nameOrEmail(customer)} back={{ to: "/admin/customers", label: "All customers" }}>
       <CustomerScreen {...loaderData} />
     </AdminPage>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return (
-      <AdminPage title="Customers">
-        <LoadFailure level={2} title="Failed to fetch customers" />
-      </AdminPage>
-    );
+export function ErrorBoundary() {
   return (
-    <EmptyState
-      level={1}
+    <MissingPage
       title="This customer does not exist."
       text="The account may have been deleted."
-      action={
-        <Link to="/admin/customers" className={buttonClass()}>
-          To the customers
-        </Link>
+      to="/admin/customers"
+      back="To the customers"
+      unread={
+        <AdminPage title="Customers">
+          <LoadFailure level={2} title="Failed to fetch customers" />
+        </AdminPage>
       }
     />
   );

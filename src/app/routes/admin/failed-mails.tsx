@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { FailedMails } from "#app/features/admin/home/failed-mails.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
@@ -16,12 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
   return (
     loaderData && (
-      <AdminPage title="Emails that failed">
-        <p className="-mt-3 mb-5">
-          <Link to="/admin/home" className="font-semibold text-purple underline underline-offset-2">
-            Back to Home
-          </Link>
-        </p>
+      <AdminPage title="Emails that failed" back={{ to: "/admin/home", label: "Back to Home" }}>
         <FailedMails mails={loaderData.data} count={loaderData.count} />
       </AdminPage>
     )

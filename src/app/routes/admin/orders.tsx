@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data } from "react-router";
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
 import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
@@ -9,8 +9,7 @@ import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { statusOfPath } from "#app/lib/order-paths.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
 import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
@@ -49,22 +48,17 @@ export default function AdminOrders(props: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return (
-      <AdminPage title="Orders" tabs={<OrderTabs />}>
-        <ListFailure title="Error fetching orders" search="Search orders" />
-      </AdminPage>
-    );
+export function ErrorBoundary() {
   return (
-    <EmptyState
-      level={1}
+    <MissingPage
       title="oops! page not found"
       text="There is no such status of orders."
-      action={
-        <Link to="/admin/orders" className={buttonClass()}>
-          To the orders
-        </Link>
+      to="/admin/orders"
+      back="To the orders"
+      unread={
+        <AdminPage title="Orders" tabs={<OrderTabs />}>
+          <ListFailure title="Error fetching orders" search="Search orders" />
+        </AdminPage>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messagesByField } from "#app/ui/form/field-messages.ts";
 import { createProduct, DISCOUNT_TOO_HIGH } from "#contract/product.ts";
-import { draftOf, inputOf, numberOf, type ProductDraft } from "./product-draft.ts";
+import { draftOf, inputOf, type ProductDraft } from "./product-draft.ts";
 
 const image = { image_url: "/images/a/preview.jpg", blur_hash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" };
 const kurta: ProductDraft = {
@@ -19,21 +19,6 @@ function messages(draft: ProductDraft) {
   const issues = createProduct.body.safeParse(inputOf(draft)).error?.issues ?? [];
   return Object.fromEntries(messagesByField(issues, Object.keys(draft)));
 }
-
-test.each([
-  ["0", 0],
-  ["1,49,999.50", 149_999.5],
-  ["₹ 500", 500],
-  [" 12 ", 12],
-  [".5", 0.5],
-  ["-3", -3],
-  ["", Number.NaN],
-  ["12 rupees", Number.NaN],
-  ["1e3", Number.NaN],
-  ["Infinity", Number.NaN],
-])("reads %j as %d", (text, number) => {
-  expect(numberOf(text)).toBe(number);
-});
 
 describe("a draft becomes a body of the contract", () => {
   test("a new one starts with the specification's defaults", () => {

@@ -1,3 +1,4 @@
+import { typedNumber } from "#app/lib/typed-number.ts";
 import type { Image } from "#contract/image.ts";
 import type { Product } from "#contract/product.ts";
 import { type GarmentDraft, garmentDraftOf, garmentInputOf } from "./garment/garment-draft.ts";
@@ -35,18 +36,12 @@ export function draftOf(product: Product | null): ProductDraft {
 export function inputOf(draft: ProductDraft) {
   return {
     ...draft,
-    price: numberOf(draft.price),
+    price: typedNumber(draft.price),
     // An emptied discount is no discount.
-    discounted_price: draft.discounted_price.trim() === "" ? 0 : numberOf(draft.discounted_price),
-    stock: numberOf(draft.stock),
+    discounted_price: draft.discounted_price.trim() === "" ? 0 : typedNumber(draft.discounted_price),
+    stock: typedNumber(draft.stock),
     sub_category_id: draft.sub_category_id || null,
     brand_id: draft.brand_id || null,
     ...garmentInputOf(draft),
   };
-}
-
-/** A number as an admin types it: '1,49,999.50', '₹ 500'. Anything else is NaN. */
-export function numberOf(text: string): number {
-  const digits = text.replace(/[\s,₹]/g, "");
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { typedNumber } from "#app/lib/typed-number.ts";
 import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import { normaliseSize } from "#contract/garment/read-size.ts";
@@ -17,7 +18,7 @@ import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
 import { rememberProduct } from "./garment/last-garment.ts";
 import { ImageField } from "./image-field.tsx";
 import type { ProductChoices } from "./product-choices.ts";
-import { draftOf, inputOf, numberOf, type ProductDraft } from "./product-draft.ts";
+import { draftOf, inputOf, type ProductDraft } from "./product-draft.ts";
 import type { UploadState } from "./use-uploads.ts";
 
 /** The dialog that creates or updates a product. */
@@ -54,7 +55,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
               name="stock"
               label="Stock"
               whole
-              hint={numberOf(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined}
+              hint={typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined}
             />
             <ChoiceEntry
               form={form}

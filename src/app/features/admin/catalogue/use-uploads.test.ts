@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { MAX_IMAGE_BYTES } from "#contract/image.ts";
+import { postImage } from "./upload-image.ts";
 import { stateOf, type Upload } from "./use-uploads.ts";
 
 const upload = (part: Partial<Upload>): Upload => ({
@@ -17,4 +19,14 @@ test.each([
   ["failed", [upload({ error: "Damaged." })]],
 ] as const)("%s: %j", (state, uploads) => {
   expect(stateOf(uploads)).toBe(state);
+});
+
+test("an image that is too large is refused before it is sent", async () => {
+  const file = new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], "large.jpg");
+  const heard: number[] = [];
+  expect(await postImage(file, (share) => heard.push(share))).toMatchObject({
+    ok: false,
+    code: "picture_too_large",
+  });
+  expect(heard).toEqual([]);
 });

@@ -1,11 +1,7 @@
-import { rejection, searchOf } from "#app/lib/api-client.ts";
-import { accessToken } from "#app/lib/session.ts";
-import { withReauth } from "#app/lib/with-reauth.ts";
-import { type ErrorCode, errorCodes } from "#contract/error-codes.ts";
+import { sendWithProgress } from "#app/lib/send-with-progress.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES, sendImportFile } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-
-type Outcome = Result<string, ErrorCode>;
 
 /** What is wrong with a file before it is sent; undefined when nothing is. */
 export function tooLarge(file: Pick<File, "name" | "size">): string | undefined {
@@ -16,50 +12,24 @@ export function tooLarge(file: Pick<File, "name" | "size">): string | undefined 
 
 /**
  * Sends the files of an import one after the other and returns the import's id. `onProgress` hears the share of all of them that has
- * left this machine, 0 to 1. Not through `callApi`: fetch tells nothing about the progress of an upload.
+ * left this machine, 0 to 1.
  */
 export async function sendFiles(
   files: readonly File[],
   onProgress: (share: number) => void,
-): Promise<Outcome> {
+): Promise<Result<string, ErrorCode>> {
   const whole = files.reduce((sum, file) => sum + file.size, 0);
   let before = 0;
   let id: string | undefined;
   for (const file of files) {
-    const sent = await withReauth(async () =>
-      send({ file, id, token: await accessToken(), onSent: (bytes) => onProgress((before + bytes) / whole) }),
-    );
+    const sent = await sendWithProgress(sendImportFile, {
+      query: { name: file.name.slice(-200), id },
+      body: file,
+      onSent: (bytes) => onProgress((before + bytes) / whole),
+    });
     if (!sent.ok) return sent;
-    id = sent.value;
+    id = sent.value.data.id;
     before += file.size;
   }
   return id ? ok(id) : fail("validation_failed", "Please choose a file.");
-}
-
-interface Sending {
-  file: File;
-  id: string | undefined;
-  token: string | null;
-  onSent: (bytes: number) => void;
-}
-
-function send({ file, id, token, onSent }: Sending): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const query = { name: file.name.slice(-200), id };
-    request.open(sendImportFile.method, `/api${sendImportFile.path}${searchOf(query)}`);
-    request.responseType = "json";
-    request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("content-type", "application/octet-stream");
-    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.upload.onprogress = (event) => onSent(event.loaded);
-    request.onload = () =>
-      resolve(
-        request.status === sendImportFile.status
-          ? ok((request.response as { data: { id: string } }).data.id)
-          : rejection(request.response ?? {}),
-      );
-    request.onerror = () => resolve(fail("unavailable", errorCodes.unavailable.message));
-    request.send(file);
-  });
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { typedNumber } from "#app/lib/typed-number.ts";
 import { NumberEntry } from "#app/ui/form/entries.tsx";
 import { type DeliverySettings, saveDeliverySettings } from "#contract/settings.ts";
-import { readNumber } from "./read-number.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** What delivery costs and how long it takes. */
@@ -21,10 +21,10 @@ export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
       saved={saved}
       call={saveDeliverySettings}
       toInput={(values) => ({
-        delivery_charge: readNumber(values.delivery_charge),
-        free_delivery_from: values.free_delivery_from.trim() ? readNumber(values.free_delivery_from) : null,
-        delivery_days_from: readNumber(values.delivery_days_from),
-        delivery_days_to: readNumber(values.delivery_days_to),
+        delivery_charge: typedNumber(values.delivery_charge),
+        free_delivery_from: values.free_delivery_from.trim() ? typedNumber(values.free_delivery_from) : null,
+        delivery_days_from: typedNumber(values.delivery_days_from),
+        delivery_days_to: typedNumber(values.delivery_days_to),
       })}
     >
       {(form) => (

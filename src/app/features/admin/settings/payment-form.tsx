@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { typedNumber } from "#app/lib/typed-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CheckEntry, NumberEntry } from "#app/ui/form/entries.tsx";
 import { type GatewayState, type PaymentSettings, savePaymentSettings } from "#contract/settings.ts";
-import { readNumber } from "./read-number.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const gateways: Record<
@@ -40,7 +40,7 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
       label="Payment"
       saved={saved}
       call={savePaymentSettings}
-      toInput={(values) => ({ ...values, unpaid_hours: readNumber(values.unpaid_hours) })}
+      toInput={(values) => ({ ...values, unpaid_hours: typedNumber(values.unpaid_hours) })}
     >
       {(form) => (
         <>

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { typedNumber } from "#app/lib/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
 import { templates } from "#contract/garment/templates.ts";
 import type { ProductChoices } from "../product-choices.ts";
-import { numberOf, type ProductDraft } from "../product-draft.ts";
+import type { ProductDraft } from "../product-draft.ts";
 import { FlawFields } from "./flaw-fields.tsx";
 import type { Repeated } from "./garment-draft.ts";
 import { lastProduct } from "./last-garment.ts";
@@ -102,7 +103,7 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
           }),
       ...(chosen.brand_id ? {} : { brand_id: known(brand_id, choices.brands) }),
     };
-    const stock = numberOf(form.getValues("stock")) === 0 ? { stock: "1" } : {};
+    const stock = typedNumber(form.getValues("stock")) === 0 ? { stock: "1" } : {};
     for (const [name, value] of Object.entries({ ...garment, ...places, ...stock }))
       form.setValue(name as keyof Repeated | "stock", value, { shouldDirty: true });
     form.clearErrors();
