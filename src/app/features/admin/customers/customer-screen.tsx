@@ -4,6 +4,7 @@ import { pathOfOrder } from "#app/lib/order-paths.ts";
 import { pageCount } from "#app/lib/paging.ts";
 import { type Column, DataTable, type TableLook } from "#app/ui/office/data-table.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
+import { Panel } from "#app/ui/office/panel.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Address } from "#contract/address.ts";
 import type { Customer } from "#contract/customer.ts";
@@ -24,7 +25,7 @@ export function CustomerScreen({ customer, addresses, orders }: CustomerScreenPr
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
       <div className="min-w-0">
-        <Part title={`Orders (${orders.count})`}>
+        <Panel className="mt-3" title={`Orders (${orders.count})`}>
           {orders.rows.length === 0 ? (
             <p className="text-mute">This customer has not ordered yet.</p>
           ) : (
@@ -32,7 +33,7 @@ export function CustomerScreen({ customer, addresses, orders }: CustomerScreenPr
               <DataTable aria-label="Orders" rows={orders.rows} columns={columns} look={look} />
             </div>
           )}
-        </Part>
+        </Panel>
         <div className="mt-4">
           <Pagination
             page={orders.page}
@@ -42,7 +43,7 @@ export function CustomerScreen({ customer, addresses, orders }: CustomerScreenPr
         </div>
       </div>
       <div className="grid gap-5 max-xl:order-first max-xl:grid-cols-2">
-        <Part title="Account">
+        <Panel className="mt-3" title="Account">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             <Fact name="Email">
               <a
@@ -57,8 +58,8 @@ export function CustomerScreen({ customer, addresses, orders }: CustomerScreenPr
             <Fact name="Total spent">{formatRupees(customer.totalspent)}</Fact>
             <Fact name="Last ordered">{customer.lastordered ? storeDay(customer.lastordered) : "Never"}</Fact>
           </dl>
-        </Part>
-        <Part title={`Addresses (${addresses.length})`}>
+        </Panel>
+        <Panel className="mt-3" title={`Addresses (${addresses.length})`}>
           {addresses.length === 0 ? (
             <p className="text-mute">No address is saved.</p>
           ) : (
@@ -70,18 +71,9 @@ export function CustomerScreen({ customer, addresses, orders }: CustomerScreenPr
               ))}
             </ul>
           )}
-        </Part>
+        </Panel>
       </div>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-paper p-5">
-      <h2 className="mb-3 font-sans text-md font-bold tracking-normal">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -27,44 +27,20 @@ const ofSettings = {
   tabs: <LinkTabs label="Store settings" items={settingsTabs} />,
   words: "Error fetching data",
 };
+const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Search ${many}` });
 
 /** The pages of the back office as far as their addresses tell; the first that fits. */
 const places: readonly Place[] = [
   { path: "/admin/orders/details", ...ofOrders },
-  { path: "/admin/orders", ...ofOrders, search: "Search orders" },
+  { path: "/admin/orders", ...ofOrders, ...listOf("orders") },
   { path: "/admin/delivery", title: "Delivery", words: "Error fetching orders" },
-  { path: "/admin/brands", title: "Brands", words: "Error fetching brands", search: "Search brands" },
-  {
-    path: "/admin/products/categories",
-    ...ofProducts,
-    words: "Error fetching categories",
-    search: "Search categories",
-  },
-  {
-    path: "/admin/products/sub_categories",
-    ...ofProducts,
-    words: "Error fetching subcategories",
-    search: "Search subcategories",
-  },
-  {
-    path: "/admin/products/all_products",
-    ...ofProducts,
-    words: "Error fetching products",
-    search: "Search products",
-  },
+  { path: "/admin/brands", title: "Brands", ...listOf("brands") },
+  { path: "/admin/products/categories", ...ofProducts, ...listOf("categories") },
+  { path: "/admin/products/sub_categories", ...ofProducts, ...listOf("subcategories") },
+  { path: "/admin/products/all_products", ...ofProducts, ...listOf("products") },
   { path: "/admin/products", ...ofProducts, words: "Error fetching products" },
-  {
-    path: "/admin/customers/messages",
-    ...ofCustomers,
-    words: "Error fetching data",
-    search: "Search messages",
-  },
-  {
-    path: "/admin/customers",
-    ...ofCustomers,
-    words: "Failed to fetch customers",
-    search: "Search customers",
-  },
+  { path: "/admin/customers/messages", ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },
+  { path: "/admin/customers", ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
   { path: "/admin/store_settings/changes", ...ofSettings, search: "Search changes" },
   { path: "/admin/store_settings", ...ofSettings },
   { path: "/admin", title: "Home", words: "Error fetching data" },

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CheckIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
+import { Panel } from "#app/ui/office/panel.tsx";
 import { type Item, type ToDo, toDoItems } from "./to-do-items.ts";
 
 const row = "flex min-h-12 items-center gap-3 rounded-field px-2 py-2";
@@ -8,10 +9,7 @@ const row = "flex min-h-12 items-center gap-3 rounded-field px-2 py-2";
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const items = toDoItems(toDo);
   return (
-    <section aria-labelledby="to-do" className="rounded-card border border-line bg-paper p-5">
-      <h2 id="to-do" className="mb-2 font-sans text-md font-bold tracking-normal">
-        To do today
-      </h2>
+    <Panel title="To do today" className="mt-2">
       {items.length === 0 ? (
         <p className="flex items-center gap-2 py-2 text-leaf">
           <CheckIcon />
@@ -35,7 +33,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

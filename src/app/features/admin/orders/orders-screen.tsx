@@ -4,6 +4,7 @@ import { pageCount } from "#app/lib/paging.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
@@ -15,7 +16,7 @@ import { isPacked, packingSlipsPath } from "./order-words.ts";
 
 interface OrdersScreenProps {
   status: OrderStatus;
-  list: { rows: Order[]; count: number; page: number; pageSize: number; search: string };
+  list: ListPage<Order>;
 }
 
 /** The orders of one status, newest first. */

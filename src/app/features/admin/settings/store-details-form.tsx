@@ -1,10 +1,13 @@
-import { type ReactNode, useId, useMemo } from "react";
+import { useMemo } from "react";
 import { LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import { Panel } from "#app/ui/office/panel.tsx";
 import { saveStoreDetails } from "#contract/settings.ts";
 import { missingStoreDetails, type StoreDetails } from "#contract/store-details.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { toStoreDetails, toStoreDraft } from "./store-draft.ts";
+
+const columns = "mt-4 grid gap-5 md:grid-cols-2";
 
 /** The facts of the store, which its pages, mails and receipts tell. */
 export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails; fallbackEmail: string }) {
@@ -20,7 +23,7 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
               the pages leave out what is blank.
             </p>
           )}
-          <Group title="The store">
+          <Panel className={columns} title="The store">
             <TextEntry form={form} name="name" label="Store name" />
             <TextEntry
               form={form}
@@ -42,8 +45,8 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
               label="GST number"
               hint="Blank when the store has none"
             />
-          </Group>
-          <Group title="Contact">
+          </Panel>
+          <Panel className={columns} title="Contact">
             <TextEntry form={form} name="phone" label="Phone" inputMode="tel" />
             <TextEntry
               form={form}
@@ -65,29 +68,16 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
             <TextEntry form={form} name="state" label="State" />
             <TextEntry form={form} name="zip" label="Zip code" inputMode="numeric" />
             <TextEntry form={form} name="country" label="Country" />
-          </Group>
+          </Panel>
           <SocialLinks form={form} />
-          <Group title="Grievance officer" text="Contact for unresolved complaints.">
+          <Panel className={columns} title="Grievance officer" text="Contact for unresolved complaints.">
             <TextEntry form={form} name="grievance_officer.name" label="Officer's name" />
             <TextEntry form={form} name="grievance_officer.designation" label="Designation" />
             <TextEntry form={form} name="grievance_officer.email" label="Officer's email" inputMode="email" />
             <TextEntry form={form} name="grievance_officer.phone" label="Officer's phone" inputMode="tel" />
-          </Group>
+          </Panel>
         </>
       )}
     </SettingsForm>
-  );
-}
-
-function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-paper p-5">
-      <h2 id={id} className="font-sans text-md font-bold tracking-normal">
-        {title}
-      </h2>
-      {text && <p className="text-mute">{text}</p>}
-      <div className="mt-4 grid gap-5 md:grid-cols-2">{children}</div>
-    </section>
   );
 }

@@ -1,8 +1,8 @@
+import { Panel } from "#app/ui/office/panel.tsx";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/order-status.ts";
 import type { MonthlyOrders, StatusCount } from "#contract/statistics.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { CountCards } from "./count-cards.tsx";
-import { Panel } from "./panel.tsx";
 
 const HEIGHT = 350;
 

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
+import { Panel } from "#app/ui/office/panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { OverallStats } from "#contract/statistics.ts";
 import { BarChart } from "./bar-chart.tsx";
-import { Panel } from "./panel.tsx";
 
 const HEIGHT = 300;
 
