@@ -105,16 +105,21 @@ test("several values of one facet show what has any of them, and what would show
     expect(await countIn(label)).toBe(0);
 });
 
-test("what is chosen before the code of the facets has come is sent all the same", async ({ page }) => {
+test("what is chosen before the code of the facets has come is sent once it has, and the open part stays open", async ({
+  page,
+}) => {
   const letGo = await holdScripts(page, "facet-panel");
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, "/shop");
   await summary(page, "Colour").click();
-  await part(page, "Colour").getByRole("checkbox", { disabled: false }).first().click();
-  await expect(page).toHaveURL(/color=\w+$/);
+  const boxes = part(page, "Colour").getByRole("checkbox", { disabled: false });
+  await boxes.nth(0).check();
+  await page.getByLabel("In stock only").check();
   letGo();
-  await expect(chips(page)).toHaveCount(1);
-  await expect(page.locator('input[name="color"]:checked')).toHaveCount(1);
+  await expect(page).toHaveURL(/\?in_stock=true&color=\w+$/);
+  await boxes.nth(1).check();
+  await expect(page).toHaveURL(/\?in_stock=true&color=\w+,\w+$/);
+  await expect(chips(page)).toHaveCount(2);
 });
 
 test("narrowed by touch in the sheet of a phone, which says how many products it shows", async ({

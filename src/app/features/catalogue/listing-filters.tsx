@@ -17,7 +17,7 @@ import {
   sortLabels,
   unfiltered,
 } from "./listing-filter.ts";
-import { FacetChips, FacetPanel } from "./listing-parts.ts";
+import { FacetChips, FacetPanel, facetPanelCode } from "./listing-parts.ts";
 import { priceWords } from "./price-bands.ts";
 import type { ShownFacet } from "./shown-facets.server.ts";
 
@@ -86,7 +86,11 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     const wanted = listingSearch(readListingFilter(entered, path, categories), path);
     if (wanted === (asked.current.at(-1) ?? said)) return;
     asked.current.push(wanted);
-    void navigate({ pathname, search: wanted }, { preventScrollReset: true });
+    const lead = () => void navigate({ pathname, search: wanted }, { preventScrollReset: true });
+    // The panel's code comes after the page. An update before that would take the panel away, open parts and all.
+    void facetPanelCode()
+      .catch(() => undefined)
+      .then(() => setTimeout(lead));
   }
   const control = (choice: Choice) => ({ name: choice, defaultValue: chosen(filter, choice) });
 
