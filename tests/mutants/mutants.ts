@@ -545,9 +545,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "links are logged with their secret",
-    file: "src/server/middleware/access-log.ts",
-    from: "path: c.req.path,",
-    to: "path: c.req.url,",
+    file: "src/server/middleware/track-request.ts",
+    from: "method, path, status, ms };",
+    to: "method, path: c.req.url, status, ms };",
     tests: ["src/server/stop-mails.test.ts"],
     named: "no line of the log says what would stop somebody's mails",
   },
@@ -570,7 +570,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "clients say which address they have",
-    file: "src/server/middleware/request-context.ts",
+    file: "src/server/middleware/client-address.ts",
     from: ".at(-proxies)",
     to: ".at(0)",
     tests: ["src/server/middleware/request-context.test.ts"],
@@ -611,8 +611,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "a statement that reads takes as long as it likes",
     file: "src/db/client.ts",
-    from: "{ options: `-c statement",
-    to: "{ application_name: `-c statement",
+    from: "STATEMENT_LIMIT = 2500;",
+    to: "STATEMENT_LIMIT = 17_500;",
     tests: ["src/server/slow-reads.test.ts"],
     named:
       "a statement that reads ends after two and a half seconds, in PostgreSQL too, and the caller is told when to come back",
@@ -684,9 +684,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "everybody has feeds looked at together",
-    file: `${feeds}/route-feeds.ts`,
-    from: "if (written + tagged >= MOST_AT_ONCE)",
-    to: "if (written >= MOST_AT_ONCE)",
+    file: "src/server/middleware/places.ts",
+    from: "if (total >= all || own >= each)",
+    to: "if (own >= each)",
     tests: [`${feeds}/feeds.test.ts`],
     named: "no more are asked for their tag at a time, however many ask",
   },
