@@ -5,7 +5,7 @@ import { timestamp } from "./fields.ts";
 import { measuredPerson } from "./my-measures.ts";
 import { myPasskey } from "./my-passkey.ts";
 import { order } from "./order.ts";
-import { roles } from "./session.ts";
+import { roles } from "./roles.ts";
 import { wanted } from "./wanted.ts";
 
 /** Everything that the shop keeps of one person, for that person to take along. */

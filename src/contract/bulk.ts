@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { entityId } from "./fields.ts";
 import { garmentInput } from "./garment/garment.ts";
-import { MAX_STOCK } from "./product.ts";
+import { MAX_STOCK } from "./stock.ts";
 
 /** The most things that one call changes. */
 export const MAX_BULK = 500;

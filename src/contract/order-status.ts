@@ -118,3 +118,12 @@ export function findTransition(
 export function isCanceled(status: OrderStatus): boolean {
   return status === "CANCELED-USER" || status === "CANCELED-ADMIN";
 }
+
+/** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */
+export const refundStatuses = ["PENDING", "PROCESSED", "FAILED"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Said where an order has no address to go to. */
+export const ADDRESS_REQUIRED = "Please select a shipping address.";
+/** Characters of the message to the store. */
+export const MAX_ORDER_MESSAGE = 2000;

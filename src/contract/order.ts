@@ -15,7 +15,15 @@ import {
 } from "./fields.ts";
 import { orderedGarment } from "./garment/garment.ts";
 import { image } from "./image.ts";
-import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
+import {
+  ADDRESS_REQUIRED,
+  MAX_ORDER_MESSAGE,
+  orderChangers,
+  orderStatuses,
+  paymentModes,
+  paymentStatuses,
+  refundStatuses,
+} from "./order-status.ts";
 
 export const orderLine = z.object({
   /** The line's id. */
@@ -44,10 +52,6 @@ export const orderEvent = z.object({
   by: z.enum(orderChangers),
   reason: z.string(),
 });
-
-/** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */
-export const refundStatuses = ["PENDING", "PROCESSED", "FAILED"] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 export const order = z.object({
   id: z.string(),
@@ -81,11 +85,6 @@ export type Order = z.infer<typeof order>;
 const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuses));
 
 const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
-
-/** Said where an order has no address to go to. */
-export const ADDRESS_REQUIRED = "Please select a shipping address.";
-/** Characters of the message to the store. */
-export const MAX_ORDER_MESSAGE = 2000;
 
 export const orderInput = z.object({
   address_id: requiredChoice(ADDRESS_REQUIRED),

@@ -20,6 +20,7 @@ import { fitsQuery } from "./garment/fits-query.ts";
 import { garmentFields, garmentInput } from "./garment/garment.ts";
 import { image } from "./image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "./paging.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -59,9 +60,6 @@ export type ProductSort = (typeof productSorts)[number];
 export const MAX_PRODUCT_IMAGES = 8;
 /** Characters of an image's alternative text: a sentence or two, not a description. */
 export const MAX_ALT_TEXT = 250;
-/** The most products that the stock of a product can be. */
-export const MAX_STOCK = 100_000;
-export const STOCK_TOO_HIGH = `Stock can be at most ${MAX_STOCK}`;
 /** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
 export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
 

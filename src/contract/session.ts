@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-
-export const roles = ["CUSTOMER", "ADMIN"] as const;
-export type Role = (typeof roles)[number];
+import { roles } from "./roles.ts";
 
 export const sessionUser = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#contract/result.ts";
-import type { Role } from "#contract/session.ts";
+import type { Role } from "#contract/roles.ts";
 
 /** Who makes a request. Never an optional user: a use-case requires a kind of actor and gets that person or an error to return. */
 export type Actor =

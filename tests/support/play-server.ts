@@ -3,7 +3,8 @@ import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import { type Cart, getCart } from "#contract/cart.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
-import { getSession, type Role, type Session } from "#contract/session.ts";
+import type { Role } from "#contract/roles.ts";
+import { getSession, type Session } from "#contract/session.ts";
 
 /** Who looks at a screen. */
 export type Who = "visitor" | "customer" | "admin";

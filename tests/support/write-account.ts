@@ -1,4 +1,4 @@
-import type { Role } from "#contract/session.ts";
+import type { Role } from "#contract/roles.ts";
 import type { Db } from "#db/client.ts";
 import { accounts, users } from "#db/schema/accounts.ts";
 import { hashPassword } from "#domain/accounts/password-hash.ts";

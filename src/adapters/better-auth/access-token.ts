@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type CryptoKey, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
-import { type Role, roles } from "#contract/session.ts";
+import { type Role, roles } from "#contract/roles.ts";
 import type { Db } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { jwks, sessions, users } from "#db/schema/accounts.ts";

@@ -12,10 +12,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { MeasuredPerson, MyMeasures } from "#contract/my-measures.ts";
-import { roles } from "#contract/session.ts";
+import { roles } from "#contract/roles.ts";
 import type { Wish } from "#contract/wish.ts";
-import { at, id } from "./columns.ts";
-import { isOneOf } from "./one-of.ts";
+import { at, id, isOneOf } from "./columns.ts";
 
 /** The tables that the accounts library reads and writes; their columns follow its documentation. */
 

@@ -24,8 +24,7 @@ import {
   sizeSystems,
 } from "#contract/garment/choices.ts";
 import type { Flaw, Measurements } from "#contract/garment/garment.ts";
-import { at, createdAt, id } from "./columns.ts";
-import { areSomeOf, isOneOf } from "./one-of.ts";
+import { areSomeOf, at, createdAt, id, isOneOf } from "./columns.ts";
 
 const updatedAt = () => at("updated_at").notNull().defaultNow();
 

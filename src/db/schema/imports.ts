@@ -3,8 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "d
 import type { Garment } from "#contract/garment/garment.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { at } from "./columns.ts";
-import { isOneOf } from "./one-of.ts";
+import { at, isOneOf } from "./columns.ts";
 
 /** A product's fields at one moment, money in paise. */
 export interface ProductState {

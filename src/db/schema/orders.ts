@@ -4,8 +4,7 @@ import type { OrderedGarment } from "#contract/garment/garment.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { at, createdAt, id, paise } from "./columns.ts";
-import { isOneOf } from "./one-of.ts";
+import { at, createdAt, id, isOneOf, paise } from "./columns.ts";
 
 export const carts = pgTable("carts", {
   id: id(),

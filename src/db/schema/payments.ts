@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { refundStatuses } from "#contract/order.ts";
-import { at, createdAt, id, paise } from "./columns.ts";
-import { isOneOf } from "./one-of.ts";
+import { refundStatuses } from "#contract/order-status.ts";
+import { at, createdAt, id, isOneOf, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { changeAreas } from "#contract/change.ts";
 import { users } from "./accounts.ts";
-import { at, id } from "./columns.ts";
-import { isOneOf } from "./one-of.ts";
+import { at, id, isOneOf } from "./columns.ts";
 
 /** Who was asked to join the back office. The link's secret is kept as a hash only. */
 export const staffInvitations = pgTable(

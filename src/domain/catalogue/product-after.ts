@@ -1,5 +1,6 @@
 import type { BulkProducts, ProductAction } from "#contract/bulk.ts";
-import { MAX_STOCK, type Product, STOCK_TOO_HIGH } from "#contract/product.ts";
+import type { Product } from "#contract/product.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
 type Change = Pick<BulkProducts, "stock"> & { action: Exclude<ProductAction, "describe"> };

@@ -1,5 +1,6 @@
-import { MAX_STOCK, type Product, type ProductUpdate, STOCK_TOO_HIGH } from "#contract/product.ts";
+import type { Product, ProductUpdate } from "#contract/product.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Garment } from "#contract/garment/garment.ts";
-import { MAX_STOCK } from "#contract/product.ts";
+import { MAX_STOCK } from "#contract/stock.ts";
 import type { ProductState } from "#db/schema/imports.ts";
 import { garmentAfter } from "../catalogue/garment-after.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
-import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/order.ts";
+import type { RefundStatus } from "#contract/order-status.ts";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";

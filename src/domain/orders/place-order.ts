@@ -1,6 +1,7 @@
 import { formatRupees, toRupees } from "#contract/money.ts";
-import { ADDRESS_REQUIRED, type Order } from "#contract/order.ts";
+import type { Order } from "#contract/order.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
+import { ADDRESS_REQUIRED } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_STOCK } from "#contract/product.ts";
 import { ok } from "#contract/result.ts";
+import { MAX_STOCK } from "#contract/stock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from "#contract/product.ts";
+import { MAX_STOCK } from "#contract/stock.ts";
 import type { Tx } from "#db/client.ts";
 import { preparedText } from "#db/prepared.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RefundStatus } from "#contract/order.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
+import type { OrderStatus, RefundStatus } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 
 /**

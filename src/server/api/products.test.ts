@@ -9,9 +9,9 @@ import {
   getProduct,
   listProducts,
   MAX_ALT_TEXT,
-  MAX_STOCK,
   updateProduct,
 } from "#contract/product.ts";
+import { MAX_STOCK } from "#contract/stock.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";

@@ -6,7 +6,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Address } from "#contract/address.ts";
-import { MAX_ORDER_MESSAGE } from "#contract/order.ts";
+import { MAX_ORDER_MESSAGE } from "#contract/order-status.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import { stepHref } from "./step-guard.ts";
 import { StepHeading } from "./step-heading.tsx";

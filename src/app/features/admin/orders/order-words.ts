@@ -1,7 +1,8 @@
 import { badgeWord } from "#app/lib/badge-word.ts";
 import { formatRupees } from "#contract/money.ts";
-import type { Order, OrderLine, RefundStatus } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
+import type { RefundStatus } from "#contract/order-status.ts";
 import {
   allowedTransitions,
   isCanceled,
