@@ -17,7 +17,7 @@ import {
   sortLabels,
   unfiltered,
 } from "./listing-filter.ts";
-import { FacetChips, FacetPanel, facetPanelCode } from "./listing-parts.ts";
+import { FacetChips, FacetPanel, fetchFacetPanel } from "./listing-parts.ts";
 import { priceWords } from "./price-bands.ts";
 import type { ShownFacet } from "./shown-facets.server.ts";
 
@@ -88,7 +88,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     asked.current.push(wanted);
     const lead = () => void navigate({ pathname, search: wanted }, { preventScrollReset: true });
     // The panel's code comes after the page. An update before that would take the panel away, open parts and all.
-    void facetPanelCode()
+    void fetchFacetPanel()
       .catch(() => undefined)
       .then(() => setTimeout(lead));
   }
