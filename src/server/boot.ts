@@ -30,6 +30,7 @@ import type { RequestVariables } from "./middleware/request-context.ts";
 import { createMetrics } from "./observe/metrics.ts";
 import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
+import { purgeTags } from "./page-cache/purge-tags.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { forgetFormerSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
@@ -125,6 +126,12 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
         log.warn({ part: "catalogue", code: systemCode(error) }, "products could not be read into memory"),
     });
     undo.push(() => productIndex.stop());
+    if (env.cachePurgeUrl && env.role !== "worker") {
+      const url = env.cachePurgeUrl;
+      const onError = (error: unknown) =>
+        log.warn({ part: "cache", error }, "the cache could not be told what to drop");
+      undo.push(purgeTags({ url, rows: changes, lists: productIndex, onError }));
+    }
     const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, undo);
     const mailer = createSmtpMailer({
       url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",

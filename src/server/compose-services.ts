@@ -26,7 +26,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Composes the services that requests are served with. */
 export function composeServices(
-  env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret">,
+  env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
   parts: {
     log: Logger;
     database: Database;
@@ -65,6 +65,7 @@ export function composeServices(
     storeEmail: env.storeEmail,
     payments,
     publicUrl: env.publicUrl,
+    isTagged: env.cachePurgeUrl !== null,
     trustProxy: env.trustProxy,
     accounts: {
       handler: accounts.handler,

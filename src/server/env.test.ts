@@ -38,6 +38,7 @@ test("nothing set is a demo shop for this machine only", () => {
     mailFrom: "Rebon <shop@localhost>",
     storeEmail: "shop@localhost",
     razorpay: null,
+    cachePurgeUrl: null,
     drainSeconds: 0,
     shopMode: "demo",
     metricsToken: null,

@@ -40,6 +40,8 @@ export type Settings = Readonly<{
     /** Null: Razorpay's own address. */
     apiUrl: string | null;
   }> | null;
+  /** Where a cache in front of the shop is told what to drop; null: there is none that keeps pages for longer than a second. */
+  cachePurgeUrl: string | null;
   /** Seconds for which requests are still accepted after /readyz began to fail. */
   drainSeconds: number;
   shopMode: "demo" | "live";
@@ -143,6 +145,10 @@ const settings = z.object({
     .refine(isWebOrigin, "RAZORPAY_API_URL must be an address without a path.")
     .transform((value) => new URL(value).origin)
     .optional(),
+  CACHE_PURGE_URL: url(
+    ["http:", "https:"],
+    "CACHE_PURGE_URL must be the address of the cache in front of the shop, such as http://varnish:6081.",
+  ).optional(),
   DRAIN_SECONDS: wholeNumber(0, 60, "DRAIN_SECONDS must be a whole number from 0 to 60.").default(0),
   ...s3Fields,
   ...backupFields,
@@ -222,6 +228,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
     mailFrom,
     storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,
     razorpay: razorpayOf(values),
+    cachePurgeUrl: values.CACHE_PURGE_URL ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     shopMode: values.SHOP_MODE,
     // A person reads the demo's terminal; a live shop logs a line per request.

@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
-import type { Logger } from "#domain/logger.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
 import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
@@ -19,12 +18,13 @@ const build = buildOf(
   (_request, status, headers) => new Response("a page", { status, headers }),
 );
 
-function ask(path: string, pages: ServerBuild, log: Logger = silentLog) {
+function ask(path: string, pages: ServerBuild, { log = silentLog, isTagged = false } = {}) {
   const services = {
     database: {},
     pageCache: createPageCache(noChanges, noLists, 1_000_000),
     turns: createTurns(),
     log,
+    isTagged,
     publicUrl: "http://localhost",
     security: () => undefined,
     noteFailure: () => undefined,
@@ -53,6 +53,22 @@ test("what is everybody's may be kept, and is asked for anew", async () => {
   expect(await cachingOf("/shop?page=2")).toBe("public, max-age=0, s-maxage=1, must-revalidate");
 });
 
+test("a cache that is told what to drop learns what a page was made of, and nothing of somebody's own", async () => {
+  const headersOf = async (path: string) => (await ask(path, build, { isTagged: true })).headers;
+  const shop = await headersOf("/shop?page=2");
+  expect([shop.get("cache-tag"), shop.get("cache-control")]).toEqual([
+    "shop",
+    "public, max-age=0, s-maxage=60, must-revalidate",
+  ]);
+  for (const path of ["/shop?fits=shoes.insole.52", "/profile/orders"]) {
+    const own = await headersOf(path);
+    expect([own.get("cache-tag"), own.get("cache-control")]).toEqual([
+      null,
+      expect.stringMatching(/no-store/),
+    ]);
+  }
+});
+
 test.each(["/shop", "/profile"])(
   "a page that fails at %s is told to the log alone, and says no more",
   async (path) => {
@@ -67,7 +83,7 @@ test.each(["/shop", "/profile"])(
     const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const logged: object[] = [];
     const note = (facts: object) => void logged.push(facts);
-    const response = await ask(path, pages, { info: note, warn: note, error: note });
+    const response = await ask(path, pages, { log: { info: note, warn: note, error: note } });
     expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining("anu@")]);
     expect(logged).toEqual([expect.objectContaining({ error: failed })]);
     expect(printed).not.toHaveBeenCalled();

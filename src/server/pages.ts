@@ -25,6 +25,8 @@ const DATA_WEIGHT = 0.5;
 /** What caches between us and the browser may do with a page of one person, and with those for everybody. */
 const OWN = "private, no-store";
 const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
+/** The same where a cache in front of us is told what to drop; a minute, because a page may reach it just after it was told. */
+const TAGGED = "public, max-age=0, s-maxage=60, must-revalidate";
 
 type Mode = "production" | "development";
 
@@ -77,19 +79,20 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
         // Without the first client's own signal: it may disconnect while others still wait.
         const response = await render(new Request(address), shop, note);
-        if (!response.headers.has("Cache-Control"))
-          response.headers.set("Cache-Control", isOwn(address) ? OWN : EVERYBODYS);
         const { status, headers } = response;
         const body = Buffer.from(await response.arrayBuffer());
         const isKept = status === 200 || (status === 404 && route === NO_PAGE);
-        return {
-          page: await keepResponse(status, headers, body, asked, route),
-          keys: isKept ? reads.keys() : null,
-        };
+        const keys = isKept ? reads.keys() : null;
+        const isTagged = services.isTagged && keys && !isOwn(address);
+        if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
+        if (!headers.has("Cache-Control"))
+          headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
+        return { page: await keepResponse(status, headers, body, asked, route), keys };
       };
       const key = `${address.pathname}${address.search}`;
       const inTurn = <T>(work: () => Promise<T>) => services.turns.take(guestHere, work, signal);
-      const asker = { inTurn, takesStale: true };
+      // A cache in front of us would keep a page of the last second for a minute.
+      const asker = { inTurn, takesStale: !services.isTagged };
       const page = await services.pageCache.load(key, renderForEverybody, asker);
       return sendPage(page, asked);
     }

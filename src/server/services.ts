@@ -44,6 +44,8 @@ export interface Services {
   security: SecurityLog;
   /** The shop's public address, without a trailing slash. */
   publicUrl: string;
+  /** Whether a cache in front of the shop keeps pages by their `Cache-Tag` and is told what to drop. */
+  isTagged: boolean;
   /** How many proxies are trusted in X-Forwarded-For. */
   trustProxy: number;
   /** Whether the shop can serve, and what is degraded although it can. */

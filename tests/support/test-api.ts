@@ -163,7 +163,14 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);
   const services = composeServices(
-    { dataDir, publicUrl: PUBLIC_URL, trustProxy: 0, storeEmail: "shop@example.org", authSecret: SECRET },
+    {
+      dataDir,
+      publicUrl: PUBLIC_URL,
+      trustProxy: 0,
+      storeEmail: "shop@example.org",
+      authSecret: SECRET,
+      cachePurgeUrl: null,
+    },
     {
       log: silentLog,
       database,

@@ -21,12 +21,14 @@ export function keysOfRows(change: PublicChange): ReadonlySet<PageKey> | "all" {
   return keys.includes(SHOP) ? "all" : new Set(keys);
 }
 
+/** The keys of lists that changed; that of every page where all may have. */
+export function keysOfLists(change: ListChange): PageKey[] {
+  if (change === "all") return [SHOP];
+  return [CATALOGUE, ...[...change.categories].map(categoryKey), ...[...change.brands].map(brandKey)];
+}
+
 /** Whether a page that read this shows a list that changed. */
 export function showsList(keys: ReadonlySet<PageKey>, change: ListChange): boolean {
   if (change === "all") return [...keys].some((key) => /^(catalogue|category:|brand:)/.test(key));
-  return (
-    keys.has(CATALOGUE) ||
-    [...change.categories].some((id) => keys.has(categoryKey(id))) ||
-    [...change.brands].some((id) => keys.has(brandKey(id)))
-  );
+  return keysOfLists(change).some((key) => keys.has(key));
 }
