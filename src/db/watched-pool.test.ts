@@ -46,26 +46,25 @@ test("a statement beyond its limit ends, as an outage does, and its connection i
   await limited.$client.end();
 });
 
-test.runIf(hasPooler)(
-  "behind a pooler the limit is the role's, and what goes past it has none",
-  async () => {
-    const cluster = await startScratchCluster(makeScratchFolder("pooled-limit"));
-    await withConnection(cluster.url, (client) =>
-      client.query("alter role rebon set statement_timeout = 50"),
-    );
-    const pooler = await startPooler(cluster.url);
-    const sleeping = sql`select 'slept' as said from pg_sleep(0.2)`;
-    const pooled = openDatabase(pooler.url, { onError: () => undefined, behindPooler: true, limit: 50 });
-    const direct = openDatabase(cluster.url, { onError: () => undefined });
-    expect(isOutage(await failureOf(pooled.execute(sleeping).then()))).toBe(true);
-    expect((await inTransaction(pooled, async (tx) => ok(await tx.execute(sleeping)))).ok).toBe(true);
-    expect((await direct.execute(sleeping)).rows).toEqual([{ said: "slept" }]);
-    for (const { $client } of [pooled, direct]) await $client.end();
-    await pooler.stop();
-    await cluster.stop();
-  },
-  120_000,
-);
+test("behind a pooler the limit is the role's, and what goes past it has none", async () => {
+  const cluster = await startScratchCluster(makeScratchFolder("pooled-limit"));
+  await withConnection(cluster.url, (client) => client.query("alter role rebon set statement_timeout = 50"));
+  // Without a pooler on this machine at least what is asked of it is tried.
+  const pooler = hasPooler ? await startPooler(cluster.url) : null;
+  const sleeping = sql`select 'slept' as said from pg_sleep(0.2)`;
+  const pooled = openDatabase(pooler?.url ?? cluster.url, {
+    onError: () => undefined,
+    behindPooler: true,
+    limit: 50,
+  });
+  const direct = openDatabase(cluster.url, { onError: () => undefined });
+  expect(isOutage(await failureOf(pooled.execute(sleeping).then()))).toBe(true);
+  expect((await inTransaction(pooled, async (tx) => ok(await tx.execute(sleeping)))).ok).toBe(true);
+  expect((await direct.execute(sleeping)).rows).toEqual([{ said: "slept" }]);
+  for (const { $client } of [pooled, direct]) await $client.end();
+  await pooler?.stop();
+  await cluster.stop();
+}, 120_000);
 
 test("what watches is told each statement's text without its values, and its failure", async () => {
   await database.execute(sql`select ${"a secret"}::text`);

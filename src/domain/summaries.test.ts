@@ -46,10 +46,13 @@ const one = <T extends string, R extends object>(name: T, rest: { [K in keyof R]
 
 /** What happens in a shop, by its own use-cases and past them: triggers must not care. */
 const action = fc.oneof(
-  one("order", { who, what }),
+  { weight: 4, arbitrary: one("order", { who, what }) },
   one("cancel", { who, nth }),
   one("move", { nth, to: status }),
-  one("write", { who, at: timestamp, status, paise: fc.integer({ min: 1, max: 500_000 }) }),
+  {
+    weight: 4,
+    arbitrary: one("write", { who, at: timestamp, status, paise: fc.integer({ min: 1, max: 500_000 }) }),
+  },
   one("force", { nth, to: status }),
   one("remove order", { nth }),
   one("anonymise", { who }),

@@ -5,6 +5,7 @@ import { requireEmpty } from "#db/copy/fill-database.ts";
 import { withConnection } from "#db/with-connection.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { boot } from "./boot.ts";
 import { parseEnv } from "./env.ts";
@@ -60,6 +61,7 @@ test.each([
   expect(rows).toEqual([{ workers }]);
   expect(booted.isCopy).toBe(backups === "copy");
   expect(booted.services.payments === null).toBe(backups === "copy");
-  expect(await booted.services.readiness()).toMatchObject({ ready: true, backups });
+  // Products are read into memory meanwhile.
+  await expect.poll(() => booted.services.readiness(), SOON).toMatchObject({ ready: true, backups });
   await booted.stop();
 });

@@ -157,14 +157,14 @@ test("a zip of 200 MB passes through without ever being in memory", async () => 
     const first = await planOf(csv);
     expect(first.totals.error).toBe(199);
 
-    let most = 0;
+    const used: number[] = [];
     const before = usedBytes();
     // Collecting takes long where the heap is large: less than a fifth of the time may go into it.
     const watch = new AbortController();
     const measuring = (async () => {
       while (!watch.signal.aborted) {
         const began = performance.now();
-        most = Math.max(most, usedBytes() - before);
+        used.push(usedBytes() - before);
         await sleep(250 + 5 * (performance.now() - began), undefined, { signal: watch.signal });
       }
     })().catch(() => undefined);
@@ -181,8 +181,8 @@ test("a zip of 200 MB passes through without ever being in memory", async () => 
     await measuring;
     // Noise is no image, which is soon seen: all of the zip was read for that.
     expect(refused).toBe(199);
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(120 * 1024 * 1024);
+    expect(used.length).toBeGreaterThan(2);
+    expect(Math.max(...used)).toBeLessThan(120 * 1024 * 1024);
   } finally {
     await server.close();
     removeScratchFolder(folder);
