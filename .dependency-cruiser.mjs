@@ -17,6 +17,17 @@ const rule = (name, comment, from, to) => ({
 
 const packages = (...names) => `node_modules/(?:@types/)?(${names.join("|")})/`;
 
+/** Development packages that screens use, and that the server's build has in it. */
+const BUILT_IN = packages(
+  "@simplewebauthn/browser",
+  "photoswipe",
+  "radix-ui",
+  "react-hook-form",
+  "sonner",
+  "uqr",
+  "zustand",
+);
+
 /**
  * The plan of the domain: each capability, and the others that it may know. What all of them need lies at the domain's root. The
  * table has no circle, and a folder that is not in it may be known by nobody.
@@ -309,8 +320,14 @@ export default {
         dependencyTypes: ["npm-dev"],
         dynamic: false,
         dependencyTypesNot: ["type-only"],
-        pathNot: "node_modules/@types/",
+        pathNot: ["node_modules/@types/", BUILT_IN],
       },
+    ),
+    rule(
+      "built-in-packages-are-for-screens",
+      "What the server calls is a dependency of its own: the build carries development packages for pages alone.",
+      { path: "^(src|sandbox|demo|packages)/", pathNot: `^src/app/|${TEST}` },
+      BUILT_IN,
     ),
     rule(
       "nobody-imports-development",

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 
@@ -30,8 +31,26 @@ const noUseCaseInBrowsers: Plugin = {
   },
 };
 
+/** Packages of production stay packages. Every other one that pages need is put into the server's build, which then runs without it. */
+const developmentPackagesBuiltIn: Plugin = {
+  name: "development-packages-built-in",
+  apply: "build",
+  config: () => ({
+    environments: {
+      ssr: { resolve: { external: Object.keys(packageJson.dependencies), noExternal: true } },
+    },
+  }),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), markdownTexts(), svgDrawings(), reactRouter(), noUseCaseInBrowsers],
+  plugins: [
+    tailwindcss(),
+    markdownTexts(),
+    svgDrawings(),
+    reactRouter(),
+    noUseCaseInBrowsers,
+    developmentPackagesBuiltIn,
+  ],
   build: {
     // Browsers of the last years: nothing is rewritten for older ones.
     target: "es2022",
@@ -71,6 +90,8 @@ export default defineConfig({
     // The program is the input of the server's build, so that routes, calls and contexts share one module graph. Its
     // styles are minified because pages carry them.
     ssr: {
+      // React Router leaves this out where its own server is no dependency.
+      resolve: { conditions: ["node"], externalConditions: ["node"] },
       build: {
         cssMinify: "lightningcss",
         rolldownOptions: { input: "./src/server/main.ts" },

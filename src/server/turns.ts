@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import pLimit, { type LimitFunction } from "p-limit";
+import { createSlots, type Slots } from "#domain/slots.ts";
 
 /** Thrown where work is not begun, since too much waits already or nobody waits for it any more: 503 with Retry-After, and no failure. */
 export class NotBegun extends Error {}
@@ -27,7 +27,7 @@ export interface Asker {
 }
 
 interface Client {
-  limit: LimitFunction;
+  slots: Slots;
   /** What was rendered for it and is not worn off yet, in pages, as of `at` (ms). */
   done: number;
   at: number;
@@ -49,7 +49,7 @@ export interface Turns {
 
 /** Turns for work that takes this process much time. An address that is alone is not held back. */
 export function createTurns(): Turns {
-  const places = { guests: pLimit(AT_ONCE.guests), signedIn: pLimit(AT_ONCE.signedIn) };
+  const places = { guests: createSlots(AT_ONCE.guests), signedIn: createSlots(AT_ONCE.signedIn) };
   const clients = new LRUCache<string, Client>({ max: MOST_CLIENTS });
   // The two addresses that were heard of last.
   let last = { address: "", at: Number.NEGATIVE_INFINITY };
@@ -63,7 +63,7 @@ export function createTurns(): Turns {
   function clientOf({ account, address }: Asker): Client {
     const name = account ? `account ${account}` : address;
     const now = performance.now();
-    const client = clients.get(name) ?? { limit: pLimit(EACH.atOnce), done: 0, at: now };
+    const client = clients.get(name) ?? { slots: createSlots(EACH.atOnce), done: 0, at: now };
     client.done = Math.max(0, client.done - ((now - client.at) / 1000) * PACE.perSecond);
     client.at = now;
     clients.set(name, client);
@@ -79,13 +79,13 @@ export function createTurns(): Turns {
   return {
     pause,
     async take(asker, work, client) {
-      const { limit } = clientOf(asker);
-      if (limit.pendingCount >= EACH.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
-      return limit(async () => {
+      const { slots } = clientOf(asker);
+      if (slots.waiting() >= EACH.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
+      return slots.run(1, async () => {
         await pause(asker);
         const all = asker.account ? places.signedIn : places.guests;
-        if (all.pendingCount >= WAITING) throw new NotBegun("too much of all clients");
-        return all(() => {
+        if (all.waiting() >= WAITING) throw new NotBegun("too much of all clients");
+        return all.run(1, async () => {
           if (client?.aborted) throw new NotBegun("nobody waits any more");
           return work();
         });
