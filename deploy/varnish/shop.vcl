@@ -47,6 +47,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
+  # Caches further out are not told what to drop.
+  if (resp.http.Cache-Tag) {
+    set resp.http.Cache-Control = "public, max-age=0, s-maxage=1, must-revalidate";
+  }
   unset resp.http.xkey;
   unset resp.http.Cache-Tag;
   unset resp.http.Via;
