@@ -8,7 +8,6 @@ import { compressStream } from "./middleware/compress-stream.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { createPlaces } from "./middleware/places.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
 import { trackRequest } from "./middleware/track-request.ts";
 import { unreadBody } from "./middleware/unread-body.ts";
 import { isUnavailable, noteFailure } from "./note-failure.ts";
@@ -41,10 +40,8 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   const app = new Hono<RequestVariables>();
   app.use(unreadBody());
   app.use(trackRequest(services));
-  const metrics = services.watched?.metrics;
-  app.use(securityHeaders(services.publicUrl));
   const rooms = { requests: createPlaces(IN_FLIGHT), bodies: createPlaces(BODIES) };
-  app.use(limitInFlight(rooms, () => metrics?.noteRefusal()));
+  app.use(limitInFlight(rooms, () => services.watched?.metrics.noteRefusal()));
   routeHealth(app, services);
   routeMetrics(app, services.watched);
   if (mode === "production") {

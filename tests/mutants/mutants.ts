@@ -341,8 +341,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "calls and files may be framed and run",
     file: "src/server/middleware/security-headers.ts",
-    from: "if (!c.res.headers.has(POLICY))",
-    to: "if (c.res.headers.has(POLICY))",
+    from: "if (!response.has(POLICY))",
+    to: "if (response.has(POLICY))",
     tests: ["src/server/middleware/security-headers.test.ts"],
   },
   {
@@ -355,9 +355,9 @@ export const mutants: readonly Mutant[] = [
   // Limits
   {
     fault: "bodies may be a thousand times as large",
-    file: `${api}/limit-body.ts`,
-    from: "maxSize: maxBytes,",
-    to: "maxSize: maxBytes * 1000,",
+    file: `${api}/read-body.ts`,
+    from: "size > maxBytes)",
+    to: "size > maxBytes * 1000)",
     tests: [`${api}/every-call.test.ts`],
   },
   {

@@ -1,8 +1,8 @@
-import type { Hono, Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
-import { type Failure, ok, type Result } from "#contract/result.ts";
+import { type Failure, fail, ok, type Result } from "#contract/result.ts";
 import type { RateCounter } from "#db/rate-counter.ts";
 import type { SecurityEvent, SecurityLog } from "#domain/accounts/security-log.ts";
 import { requireAdmin, requireSignedIn } from "#domain/actor.ts";
@@ -10,11 +10,10 @@ import type { Context } from "#domain/context.ts";
 import type { CsvFile } from "#domain/export/csv-file.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 import type { Shop } from "../shop.ts";
-import { limitBody } from "./limit-body.ts";
 import { parse } from "./parse.ts";
-import { readFile, readJson, rejectBody } from "./read-body.ts";
+import { readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./send-file.ts";
-import { sendError, sendFailure } from "./send-response.ts";
+import { sendFailure } from "./send-response.ts";
 
 /** What the API's middleware leaves for its handlers. */
 export interface ApiVariables {
@@ -111,8 +110,8 @@ export function handle<
 }
 
 /**
- * Authorises, parses and responds. Errors are checked in this order: sign-in, role, malformed query or body, validation, and then
- * those of the use-case.
+ * Authorises, parses and responds. Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or
+ * body, validation, and then those of the use-case.
  */
 function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType, V>(
   api: Api,
@@ -121,38 +120,37 @@ function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.Zod
   response: (c: HonoContext, value: V) => Response,
   gate?: Gate<ErrorCode>,
 ): void {
-  // The body is not read before the actor, the rate limit and the announced size are checked.
-  const admit: MiddlewareHandler<ApiVariables> = async (c, next) => {
+  api.on(call.method, call.path, async (c) => {
     const shop = c.get("shop");
-    const refused = rejectActor(call, shop.actor);
-    if (refused?.code === "forbidden") reportOf(c, "role_refused");
-    if (refused) return sendFailure(c, refused);
-    const held = (await gate?.(shop, startOf(c))) ?? rejectBody(call, c);
-    return held ? sendFailure(c, held) : next();
-  };
-  const limit: MiddlewareHandler = call.bodyKind === "json" ? limitBody(call.maxBytes) : (_, next) => next();
-  api.on(call.method, call.path, admit, limit, async (c) => {
-    const shop = c.get("shop");
-    const asked = c.req.query();
-    if (Object.values(asked).some((value) => value.includes("\0"))) return sendError(c, "malformed");
-    const query = parse(call.query, asked, "malformed");
-    if (!query.ok) return sendFailure(c, query);
-    const json = call.bodyKind === "json" ? await readJson(c) : ok({});
-    if (!json.ok) return sendFailure(c, json);
-    const body = parse(call.body, json.value, "validation_failed");
-    if (!body.ok) return sendFailure(c, body);
-    const file = call.bodyKind === "multipart" ? await readFile(call, c) : ok(new Uint8Array());
-    if (!file.ok) return sendFailure(c, file);
-    const result = await handler(shop, {
-      ...startOf(c),
-      query: query.value,
-      body: body.value,
-      file: file.value,
-      request: c.req.raw,
-    });
-    if (!result.ok && result.code === "forbidden") reportOf(c, "role_refused");
-    return result.ok ? response(c, result.value) : sendFailure(c, result);
+    const start = startOf(c);
+    // The body is not read before the actor, the rate limit and the announced size are checked.
+    const held = rejectActor(call, shop.actor) ?? (await gate?.(shop, start)) ?? rejectBody(call, c);
+    const read = held ?? (await readInput(call, c));
+    const result = read.ok ? await handler(shop, { ...start, ...read.value, request: c.req.raw }) : read;
+    if (result.ok) return response(c, result.value);
+    if (result.code === "forbidden") start.report("role_refused");
+    return sendFailure(c, result);
   });
+}
+
+/** The query and the body of a call. */
+async function readInput<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+  call: Call<Q, B, A>,
+  c: HonoContext,
+): Promise<Result<Pick<CallInput<z.infer<Q>, z.infer<B>>, "query" | "body" | "file">, ErrorCode>> {
+  const bytes = call.bodyKind === "json" ? await readBytes(c, call.maxBytes) : ok(Buffer.alloc(0));
+  if (!bytes.ok) return bytes;
+  const asked = c.req.query();
+  if (Object.values(asked).some((value) => value.includes("\0"))) return fail("malformed");
+  const query = parse(call.query, asked, "malformed");
+  if (!query.ok) return query;
+  const json = readJson(new TextDecoder().decode(bytes.value));
+  if (!json.ok) return json;
+  const body = parse(call.body, json.value, "validation_failed");
+  if (!body.ok) return body;
+  const file = call.bodyKind === "multipart" ? await readFile(call, c) : ok(new Uint8Array());
+  if (!file.ok) return file;
+  return ok({ query: query.value, body: body.value, file: file.value });
 }
 
 function startOf(c: HonoContext<ApiVariables>): CallStart {
@@ -161,19 +159,17 @@ function startOf(c: HonoContext<ApiVariables>): CallStart {
     header: (name) => c.req.header(name),
     setHeader: (name, value) => c.header(name, value),
     rates: c.get("rates"),
-    report: (event, email) => reportOf(c, event, email),
+    report(event, email) {
+      const { actor } = c.get("shop");
+      const own = actor.kind === "guest" ? undefined : actor.email;
+      c.get("security")(event, {
+        email: email ?? own,
+        byEmail: own,
+        client: c.get("clientAddress"),
+        call: `${c.req.method} ${c.req.path}`,
+      });
+    },
   };
-}
-
-function reportOf(c: HonoContext<ApiVariables>, event: SecurityEvent, email?: string): void {
-  const { actor } = c.get("shop");
-  const own = actor.kind === "guest" ? undefined : actor.email;
-  c.get("security")(event, {
-    email: email ?? own,
-    byEmail: own,
-    client: c.get("clientAddress"),
-    call: `${c.req.method} ${c.req.path}`,
-  });
 }
 
 function rejectActor(call: Call, actor: Shop["actor"]) {

@@ -9,9 +9,9 @@ import { createShop } from "../shop.ts";
 import type { ApiVariables } from "./bind-call.ts";
 import { boundCalls, callGroups } from "./calls.ts";
 import { routeDocs } from "./docs.ts";
-import { limitBody } from "./limit-body.ts";
 import { routeRazorpay } from "./razorpay-webhook.ts";
-import { sendError } from "./send-response.ts";
+import { readBytes } from "./read-body.ts";
+import { sendError, sendFailure } from "./send-response.ts";
 import { sendUnknownCall } from "./unknown-calls.ts";
 
 /** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
@@ -30,23 +30,21 @@ const ofOneCustomer = new Set(
 /** Everything below /api: accounts, session, documentation and the calls of the contract. */
 export function createApi(services: Services): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
-  api.use(async (c, next) => {
-    await next();
-    c.res.headers.set("Cache-Control", "no-store");
-    // Whoever changed something sees it on the next page, although that may be a kept one.
-    const isPublic = c.req.method !== "GET" && !ofOneCustomer.has(`${c.req.method} ${c.req.path}`);
-    if (!isPublic) return;
-    await services.productIndex.catchUp();
-    if (c.get("shop")?.actor.kind === "admin") services.pageCache.dropStale();
-  });
-  api.use("/auth/*", limitBody(LARGEST_ACCOUNT_BODY));
-  api.all("/auth/*", (c) => {
+  api.all("/auth/*", async (c) => {
+    const body = await readBytes(c, LARGEST_ACCOUNT_BODY);
+    if (!body.ok) return sendFailure(c, body);
+    const { method, url, signal } = c.req.raw;
     const headers = new Headers(c.req.raw.headers);
     headers.set(CLIENT_ADDRESS_HEADER, c.get("clientAddress"));
-    return services.accounts.handler(new Request(c.req.raw, { headers }));
+    const content = body.value.length > 0 ? body.value : null;
+    const request = new Request(url, { method, headers, body: content, signal });
+    const response = await services.accounts.handler(request);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
   });
   api.get(getSession.path, async (c) => {
     const keepCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+    c.header("Cache-Control", "no-store");
     return c.json(await services.accounts.getSessionResponse(c.req.raw.headers, keepCookie));
   });
   routeDocs(api, services.publicUrl);
@@ -65,7 +63,10 @@ export function createApi(services: Services): Hono<ApiVariables> {
   return api;
 }
 
-/** Finds out who calls. Without a token that is a guest; a token that is not valid (any more) is told so at once. */
+/**
+ * Finds out who calls. Without a token that is a guest; a token that is not valid (any more) is told so at once. Whoever changed
+ * something sees it on the next page, although that may be a kept one.
+ */
 function identify(services: Services): MiddlewareHandler<ApiVariables> {
   return async (c, next) => {
     const header = c.req.header("authorization");
@@ -78,6 +79,11 @@ function identify(services: Services): MiddlewareHandler<ApiVariables> {
     c.set("security", services.security);
     c.set("rates", services.rates);
     c.set("shop", createShop(contextOf(services, actor)));
-    return next();
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
+    const isPublic = c.req.method !== "GET" && !ofOneCustomer.has(`${c.req.method} ${c.req.path}`);
+    if (!isPublic) return;
+    await services.productIndex.catchUp();
+    if (actor.kind === "admin") services.pageCache.dropStale();
   };
 }

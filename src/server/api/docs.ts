@@ -8,19 +8,22 @@ import { describeApi } from "./openapi.ts";
 const require = createRequire(import.meta.url);
 const viewerFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
 
+const UNKEPT = { "Cache-Control": "no-store" };
+
 /** GET /api/openapi.json, and /api/docs for people: Swagger UI, from this server alone. */
 export function routeDocs<E extends Env>(api: Hono<E>, publicUrl: string): void {
   let description: ReturnType<typeof describeApi> | undefined;
   api.get("/openapi.json", (c) => {
     description ??= describeApi(publicUrl);
-    return c.json(description);
+    return c.json(description, 200, UNKEPT);
   });
-  api.get("/docs", (c) => c.html(PAGE, 200, { "Content-Security-Policy": POLICY }));
+  api.get("/docs", (c) => c.html(PAGE, 200, { ...UNKEPT, "Content-Security-Policy": POLICY }));
   api.get(
     "/docs/:file{swagger-ui(-bundle\\.js|\\.css)}",
     serveStatic({
       root: viewerFolder,
       rewriteRequestPath: (path) => path.slice(path.lastIndexOf("/")),
+      onFound: (_path, c) => c.header("Cache-Control", UNKEPT["Cache-Control"]),
     }),
   );
 }

@@ -55,6 +55,16 @@ function mountedRoutes(): string[] {
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
 }
 
+test("a call passes at most eight steps: those that every request passes, the sender of kept responses ahead of them, and its own", () => {
+  const { router } = createBackend({ services: api.services, mode: "production" });
+  for (const { method, path } of [...Object.values(calls), { method: "POST", path: "/razorpay/webhook" }]) {
+    const [passed] = router.match(method, `/api${path}`);
+    const own = passed.findIndex(([[, route]]) => route.path === `/api${path}` && route.method === method);
+    expect(own, path).toBeGreaterThan(3);
+    expect(own + 2, path).toBeLessThanOrEqual(8);
+  }
+});
+
 test("every mounted route is a call of the contract, or says who may ask for it", () => {
   const ofContract = Object.values(calls).map(({ method, path }) => `${method} /api${path}`);
   expect(mountedRoutes().sort()).toEqual([...new Set([...ofContract, ...Object.keys(besides)])].sort());

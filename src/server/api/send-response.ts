@@ -10,6 +10,7 @@ export function sendError(
   fields?: Record<string, string>,
 ): Response {
   const known = errorCodes[code];
+  c.header("Cache-Control", "no-store");
   if ("retryAfter" in known) c.header("Retry-After", String(known.retryAfter));
   const body: ErrorBody = {
     error: { code, message: message ?? known.message, ...(fields ? { fields } : {}) },

@@ -19,7 +19,9 @@ const MANY = { all: 100, each: 100 };
 function limited(requests: { all: number; each: number }, bodies = MANY) {
   const app = new Hono<RequestVariables>();
   const gate = Promise.withResolvers<void>();
-  app.use(trackRequest({ log: silentLog, trustProxy: 1, turns: createTurns() }));
+  app.use(
+    trackRequest({ log: silentLog, publicUrl: "http://localhost:3000", trustProxy: 1, turns: createTurns() }),
+  );
   app.use(limitInFlight({ requests: createPlaces(requests), bodies: createPlaces(bodies) }));
   app.get("/slow", async (c) => {
     await gate.promise;

@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from "hono";
-
 export const POLICY = "Content-Security-Policy";
 
 /** What every response forbids that brings no policy of its own. */
@@ -28,16 +26,13 @@ export function securityHeadersOf(publicUrl: string): Readonly<Record<string, st
   };
 }
 
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headers = Object.entries(securityHeadersOf(publicUrl));
-  return async (c, next) => {
-    await next();
-    const ofThePage = c.res.headers.get("Referrer-Policy");
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    // Pages whose address carries a secret tell nobody of it.
-    if (ofThePage) c.res.headers.set("Referrer-Policy", ofThePage);
-    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(c.res.headers.get("content-type")));
-  };
+/** Gives a response the headers that every one carries, and a policy if it has none. */
+export function secure(response: Headers, always: Readonly<Record<string, string>>): void {
+  const ofThePage = response.get("Referrer-Policy");
+  for (const name in always) response.set(name, always[name] ?? "");
+  // Pages whose address carries a secret tell nobody of it.
+  if (ofThePage) response.set("Referrer-Policy", ofThePage);
+  if (!response.has(POLICY)) response.set(POLICY, policyFor(response.get("content-type")));
 }
 
 /** Pages of a person who develops, and those of an outage, have styles and scripts that nobody lists. */

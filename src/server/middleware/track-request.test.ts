@@ -10,7 +10,7 @@ test("one line per answer, without the query that may hold a token", async () =>
     void lines.push([level, facts, message]);
   const app = new Hono<RequestVariables>();
   const log = { info: note("info"), warn: note("warn"), error: note("error") };
-  app.use(trackRequest({ log, trustProxy: 0, turns: createTurns() }));
+  app.use(trackRequest({ log, publicUrl: "http://localhost:3000", trustProxy: 0, turns: createTurns() }));
   app.get("/found", (c) => c.text("here"));
   app.get("/broken", (c) => c.text("broken", 500));
 

@@ -9,21 +9,27 @@ import type { Services } from "../services.ts";
 import { addressOf } from "./client-address.ts";
 import { isBrokenOff } from "./incoming-body.ts";
 import type { RequestVariables } from "./request-context.ts";
+import { secure, securityHeadersOf } from "./security-headers.ts";
 
 /** What every page asks for by the dozen, and what an open list of orders asks for every few seconds. */
 const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
 
 /**
  * Gives every request an id (also in the answer) and the address it comes from; measures its response by the pattern of its route, a
- * page's own, a call's or that of the files; logs it.
+ * page's own, a call's or that of the files; secures and logs it.
  */
 export function trackRequest({
   log,
+  publicUrl,
   trustProxy,
   turns,
   watched,
-}: Pick<Services, "log" | "trustProxy" | "turns" | "watched">): MiddlewareHandler<RequestVariables> {
+}: Pick<
+  Services,
+  "log" | "publicUrl" | "trustProxy" | "turns" | "watched"
+>): MiddlewareHandler<RequestVariables> {
   const metrics = watched?.metrics;
+  const always = securityHeadersOf(publicUrl);
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -44,7 +50,7 @@ export function trackRequest({
       });
     }
     logResponse(c, log, Math.round(performance.now() - started));
-    c.res.headers.set("X-Request-Id", requestId);
+    secure(c.res.headers, { ...always, "X-Request-Id": requestId });
   };
 }
 
