@@ -248,9 +248,16 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "a page stays although its list changed",
     file: `${cache}/page-keys.ts`,
-    from: "[...change.categories].some((id) => keys.has(categoryKey(id))) ||",
+    from: "...[...change.categories].map(categoryKey), ",
     to: "",
     tests: [`${cache}/page-cache.changes.test.ts`],
+  },
+  {
+    fault: "a cache in front of the shop is not told of rows that changed",
+    file: `${cache}/purge-tags.ts`,
+    from: 'drop(written === "all" ? [SHOP] : written);',
+    to: 'drop(written === "all" ? [SHOP] : []);',
+    tests: [`${cache}/purge-tags.test.ts`],
   },
   {
     fault: "what changes while a page is rendered is missed",
@@ -700,8 +707,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "caches on the way keep a list with somebody's measures",
     file: "src/server/pages.ts",
-    from: "isOwn(address) ? OWN : EVERYBODYS",
-    to: "isOwn(address) ? EVERYBODYS : EVERYBODYS",
+    from: "isOwn(address) ? OWN : isTagged",
+    to: "isTagged",
     tests: ["src/server/page-privacy.test.ts"],
     named: "no cache on the way keeps %s, which is somebody's own",
   },
