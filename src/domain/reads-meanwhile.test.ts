@@ -88,9 +88,9 @@ const reads: Record<string, (scene: Scene, own: ReturnType<TestShop["as"]>) => P
   "one of them": ({ customer }) => getCustomer(shop.admin, { ...page, id: customer.userId }),
   products: () => listProducts(shop.guest, page),
   "a product": ({ product }) => findProduct(shop.guest, { id: product }),
-  "products like another": async ({ product: id, group: sub_category_id }) =>
+  "products like another": async ({ group: sub_category_id }) =>
     listSimilarProducts(shop.guest, {
-      id,
+      id: crypto.randomUUID(),
       category_id: await shop.categoryId(),
       sub_category_id,
       normal_size: "M",
