@@ -29,7 +29,7 @@ sub vcl_recv {
   }
   # Pages for everybody are the same whoever asks; everything else is somebody's own, or a call.
   if (req.url ~ "^/(shop|about|contact|help|privacy|terms|shipping|refunds|wishlist|measures)([/?.]|$)"
-    || req.url ~ "^/(_root\.data|__manifest)?(\?|$)" || req.url ~ "^/(assets|images)/") {
+    || req.url ~ "^/(_\.data|__manifest)?(\?|$)" || req.url ~ "^/(assets|images)/") {
     unset req.http.Cookie;
     unset req.http.Authorization;
     return (hash);

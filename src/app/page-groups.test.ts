@@ -40,7 +40,7 @@ describe("the table of pages", () => {
 
   test.each([
     ["/", "everyone"],
-    ["/_root.data", "everyone"],
+    ["/_.data", "everyone"],
     ["/__manifest", "everyone"],
     ["/shop/d/1.data", "everyone"],
     ["/wishlist.data", "browser"],

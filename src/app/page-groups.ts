@@ -32,13 +32,15 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   u: personal,
 };
 
-/** What the router asks for besides pages: the data of the first one, and its map of pages. They are everyone's, as the first page is. */
-const OF_THE_ROUTER = ["_root", "__manifest"];
+/** The path of a page, of which the path may be that of its data ('/cart.data', '/_.data' for '/'). */
+export function pageOf(pathname: string): string {
+  return pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
+}
 
-/** The group of a path, which may be the data of a page ('/cart.data', '/_root.data'). */
+/** The group of a path, which may be the data of a page. The router's map of pages is everyone's, as the first page is. */
 export function groupOf(pathname: string): string {
-  const [, first = ""] = pathname.replace(/\.data$/, "").split("/");
-  return OF_THE_ROUTER.includes(first) ? "" : first;
+  const [, first = ""] = pageOf(pathname).split("/");
+  return first === "__manifest" ? "" : first;
 }
 
 /** Who sees the page of a path. What nobody listed is taken for a person's: rendered with the session and kept by no cache. */

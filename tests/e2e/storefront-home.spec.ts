@@ -3,6 +3,18 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 import { settled, visit } from "./visit.ts";
 
+test("the logo leads home from another page, as every link within the shop leads: no document is loaded", async ({
+  page,
+}) => {
+  await visit(page, "/shop");
+  const documents: string[] = [];
+  page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
+  await page.getByRole("banner").locator('a[href="/"]').first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shop with Purpose" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Featured Products" })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
 test("the home page's parts in their order, one question at a time, all links of the foot; no complaint in the console", async ({
   page,
 }) => {

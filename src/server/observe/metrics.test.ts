@@ -89,7 +89,7 @@ test("kept responses are counted by route and status", async () => {
 test("pages are told by their patterns", async () => {
   const build = await buildOfRoutes();
   const patternOf = createPagePatterns(build);
-  const paths = ["/", "/_root.data", "/shop/d/1.data", "/shop/1/2", "/admin/orders/pending", "/no/such/page"];
+  const paths = ["/", "/_.data", "/shop/d/1.data", "/shop/1/2", "/admin/orders/pending", "/no/such/page"];
   expect(paths.map(patternOf)).toEqual([
     "/",
     "/",

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { pageOf } from "#app/page-groups.ts";
 
 /** The pattern of what no page has. */
 export const NO_PAGE = "/*";
@@ -13,8 +14,7 @@ export function createPagePatterns({ routes }: Pick<ServerBuild, "routes">): (pa
     });
   const tree = below(undefined);
   return (pathname) => {
-    const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const matches = matchRoutes(tree, path) ?? [];
+    const matches = matchRoutes(tree, pageOf(pathname)) ?? [];
     const parts = matches.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean);
     return matches.length > 0 ? `/${parts.join("/")}` : NO_PAGE;
   };

@@ -45,7 +45,7 @@ export function badPageRequests(pattern: string, run: { seed: number; count: num
     .map(([segments, data, query, header, method]) => {
       const rest = [...segments];
       const path = pattern.replace(/:\w+|\*/g, () => rest.pop() ?? "x");
-      const address = path === "/" ? (data ? "/_root.data" : "/") : `${path}${data}`;
+      const address = path === "/" ? (data ? "/_.data" : "/") : `${path}${data}`;
       return { method, path: `${address}?${query}`, headers: header ? { [header[0]]: header[1] } : {} };
     });
   return fc.sample(any, { seed: run.seed, numRuns: run.count });
