@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import type { Lines } from "./lines.ts";
 import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
 
 /** What sends statements that are written by hand: the pool, or the connection of a transaction. */
@@ -21,12 +20,20 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 /** The database as the composition root holds it. */
 export type Database = NodePgDatabase & { $client: Pool };
 
-/** Milliseconds that a statement of a request may take; in a transaction (transaction.ts) it may take longer. */
+/** Milliseconds that a statement of a request may take. */
 export const STATEMENT_LIMIT = 2500;
+/** The same of a transaction: who writes may wait for others. */
+export const TRANSACTION_LIMIT = 60_000;
 
 /**
- * Opens the pool, on `lines` when its connections are to be watched; `watch` hears of every statement. `behindPooler` says that `url` leads
- * through a pooler in transaction mode. PostgreSQL ends statements after `limit` milliseconds, by default never; behind a pooler, which takes
+ * Milliseconds until a database that says nothing is given up: a frozen one (a hanging machine or disk) closes no connection, and ends no
+ * statement either. Together with the limit of a statement these are the 3 s in which a request must end.
+ */
+const SILENCE = 500;
+
+/**
+ * Opens the pool; `watch` hears of every statement. `behindPooler` says that `url` leads through a pooler in transaction mode. PostgreSQL ends
+ * statements after `limit` milliseconds, by default never, and soon after that they are waited for no longer; behind a pooler, which takes
  * no such option, the role's own `statement_timeout` holds (docs/running.md). `onError` hears of connections that die while idle (the database was restarted): without it such
  * an error would end the process; the pool replaces the connection by itself.
  */
@@ -35,22 +42,22 @@ export function openDatabase(
   options: {
     max?: number;
     onError: (error: Error) => void;
-    lines?: Lines;
     watch?: StatementWatch | undefined;
     behindPooler?: boolean;
     limit?: number;
   },
 ): Database {
-  const { lines, watch, behindPooler = false, limit = 0 } = options;
+  const { watch, behindPooler = false, limit = 0 } = options;
   const pool = openWatchedPool(
     {
       connectionString: url,
       max: options.max ?? 20,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: limit ? limit + SILENCE : 10_000,
+      keepAlive: true,
       ...(behindPooler ? {} : { options: `-c statement_timeout=${limit}` }),
-      ...(lines ? { stream: lines.open } : {}),
+      ...(limit ? { query_timeout: TRANSACTION_LIMIT + SILENCE } : {}),
     },
-    { watch, behindPooler },
+    { watch, behindPooler, patience: limit ? limit + SILENCE : undefined },
   );
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));

@@ -12,17 +12,33 @@ interface Watching {
    * not know what was prepared on it (https://www.pgbouncer.org/config.html#max_prepared_statements).
    */
   behindPooler?: boolean;
+  /**
+   * Milliseconds for which a statement outside of a transaction is waited for. The pool drops its connection then, so that no other statement
+   * comes to wait for it.
+   */
+  patience?: number | undefined;
 }
 
 /** A pool whose statements are heard of by `watch`. */
-export function openWatchedPool(config: PoolConfig, { watch, behindPooler = false }: Watching): Pool {
+export function openWatchedPool(
+  config: PoolConfig,
+  { watch, behindPooler = false, patience }: Watching,
+): Pool {
+  /** A statement that is waited for no longer than that. */
+  const soon = (query: unknown) =>
+    patience && textOf(query) !== null
+      ? Object.assign({ query_timeout: patience }, typeof query === "string" ? { text: query } : query)
+      : query;
+
   class WatchedClient extends Client {
     // Never returns, to the compiler: that fits each of the forms in which a query can be asked.
     override query(query: unknown, ...rest: unknown[]): never {
       const text = textOf(query);
       const ended = text === null ? undefined : watch?.(text);
+      // Neither waits for anybody.
+      const bounded = text !== null && /^(?:begin|rollback)\b/i.test(text) ? soon(query) : query;
       const ask = (...more: unknown[]) =>
-        Reflect.apply(super.query, this, [behindPooler ? withoutName(query) : query, ...more]) as never;
+        Reflect.apply(super.query, this, [behindPooler ? withoutName(bounded) : bounded, ...more]) as never;
       const callback = rest.at(-1);
       if (typeof callback === "function")
         return ask(...rest.slice(0, -1), (error: unknown, result: unknown) => {
@@ -36,6 +52,10 @@ export function openWatchedPool(config: PoolConfig, { watch, behindPooler = fals
   }
 
   class WatchedPool extends Pool {
+    override query(query: unknown, ...rest: unknown[]): never {
+      return Reflect.apply(super.query, this, [soon(query), ...rest]) as never;
+    }
+
     // Who waits for a connection is called by whoever gave it back, and would be taken for that request.
     override connect(callback?: Parameters<Pool["connect"]>[0]): Promise<PoolClient> & undefined {
       const given = callback ? super.connect(AsyncResource.bind(callback)) : super.connect();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
 import { hashStoredCodes } from "#adapters/better-auth/recovery-codes.ts";
 import { resealKept } from "#adapters/better-auth/reseal-kept.ts";
@@ -8,9 +9,7 @@ import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { openChangeFeed } from "#db/change-feed.ts";
 import { type Database, openDatabase, STATEMENT_LIMIT } from "#db/client.ts";
 import { openDataFolder } from "#db/data-folder.ts";
-import { type Lines, openLines } from "#db/lines.ts";
 import { systemCode } from "#db/operator-error.ts";
-import { watchPulse } from "#db/pulse.ts";
 import { type Direct, watchDirect } from "#db/same-server.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
@@ -70,13 +69,11 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     const { cluster, url: databaseUrl, directUrl, isCopy } = await prepareDatabase(env, say, undo);
     if (isCopy) log.warn({ part: "backups" }, COPY);
     let closing = false;
-    const lines = openLines();
     const watched = env.metricsToken ? { token: env.metricsToken, metrics: createMetrics() } : undefined;
     const watch = watchStatements(log, env.slowQueryMs, watched?.metrics);
     const open = (url: string, limits: { max?: number; limit?: number } = {}) => {
       const opened = openDatabase(url, {
         ...limits,
-        lines,
         watch,
         behindPooler: url !== directUrl,
         // The error object holds the whole connection; code and message are enough.
@@ -87,22 +84,13 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       });
       undo.push(() => {
         closing = true;
-        return endPool(opened, lines);
+        return endPool(opened);
       });
       return opened;
     };
     const database = open(databaseUrl, { limit: STATEMENT_LIMIT });
     // The job queue uses LISTEN and session locks, so its connections must not lead through a pooler; jobs take as long as they take.
     const directly = open(directUrl, { max: 10 });
-    const pulse = watchPulse({
-      url: databaseUrl,
-      lines,
-      onChange: (isSilent) =>
-        isSilent
-          ? log.error({ part: "database" }, "the database does not answer; what waits for it is refused")
-          : log.warn({ part: "database" }, "the database answers again"),
-    });
-    undo.push(() => pulse.stop());
     const direct =
       directUrl === databaseUrl
         ? undefined
@@ -199,11 +187,9 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
   }
 }
 
-/** Closes the pool. Connections still in use after five seconds are cut, so that nothing delays the shutdown. */
-async function endPool(database: Database, lines: Lines): Promise<void> {
-  const deadline = setTimeout(lines.cut, 5000);
-  await database.$client.end();
-  clearTimeout(deadline);
+/** Closes the pool. Connections still in use after five seconds end with the process, so that nothing delays the shutdown. */
+async function endPool(database: Database): Promise<void> {
+  await Promise.race([database.$client.end(), sleep(5000, undefined, { ref: false })]);
 }
 
 /** The payment gateway: Razorpay if there are keys; without keys its sandbox in a demo, and none in a live shop. */
