@@ -70,17 +70,22 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     mustReadAll = false;
     products.clear();
     groups.clear();
-    const made = emptyIndex();
-    for (let last = BEFORE_ALL, isMore = true; isMore; await pause()) {
-      const rows = await selectRowsAfter(database, last, STEP);
-      if (mustReadAll || stopping.signal.aborted) return;
-      for (const row of rows) made.put(toDocument(row));
-      last = rows.at(-1)?.id ?? last;
-      isMore = rows.length === STEP;
+    try {
+      const made = emptyIndex();
+      for (let last = BEFORE_ALL, isMore = true; isMore; await pause()) {
+        const rows = await selectRowsAfter(database, last, STEP);
+        if (mustReadAll || stopping.signal.aborted) return;
+        for (const row of rows) made.put(toDocument(row));
+        last = rows.at(-1)?.id ?? last;
+        isMore = rows.length === STEP;
+      }
+      index = made;
+      loaded.resolve(made);
+      tell("all");
+    } catch (error) {
+      mustReadAll = true;
+      throw error;
     }
-    index = made;
-    loaded.resolve(made);
-    tell("all");
   }
 
   async function readGroups(): Promise<void> {
@@ -128,7 +133,6 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
         await step();
         await pause();
       } catch (error) {
-        mustReadAll ||= !index;
         if (!stopping.signal.aborted) onError(error);
         await sleep(RETRY_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

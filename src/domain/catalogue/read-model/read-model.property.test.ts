@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ageGroups, conditions, genders } from "#contract/garment/choices.ts";
 import { missingParts } from "#contract/garment/completeness.ts";
 import { facets } from "#contract/garment/facet-names.ts";
@@ -13,7 +13,6 @@ import { findProduct } from "#domain/catalogue/find-product.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -251,28 +250,4 @@ test("after any changes every list is what a plain filter and sort of the rows g
     ),
     { numRuns: propertyRuns(12) },
   );
-});
-
-test("a second after the listening connection was cut, and rows were written meanwhile, every list is right", async () => {
-  await shop.database.delete(products);
-  const [row] = fc.sample(rowFields, { numRuns: 1, seed: 1 });
-  if (!row) throw new Error("no row");
-  const base = { ...row, stock: 1, isActive: true, deletedAt: null };
-  const list = { page: 1, limit: 12 };
-  for (let round = 0; round < 5; round++) {
-    await asked(list, false);
-    const cut = shop.database.execute(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query in ('select 1', 'listen written_rows')",
-    );
-    await shop.database
-      .insert(products)
-      .values({ ...base, name: `A piece of round ${round}` })
-      .returning();
-    await cut;
-    const began = performance.now();
-    await vi.waitUntil(() => shop.productIndex.catchUp(), SOON);
-    expect(await asked(list, true)).toEqual(naively(await readRows(), list, true));
-    // A redial, and reading a small catalogue.
-    expect(performance.now() - began).toBeLessThan(60_000);
-  }
 });
