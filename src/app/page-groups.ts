@@ -1,3 +1,5 @@
+import * as paths from "./paths.ts";
+
 /**
  * Who sees the same page: "everyone"; "browser", which fills it from what it keeps itself; "person", who is signed in, and for whom the server
  * renders it. The last two are nothing for search engines.
@@ -15,15 +17,15 @@ const personal: PageGroup = { audience: "person", listed: [] };
 
 /** Every page of the shop, by the first part of its path. Caching, the session, robots.txt, the sitemap and `<meta>` follow from it. */
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
-  "": content("/"),
-  shop: { audience: "everyone", listed: ["/shop", "/shop/brands"] },
-  about: content("/about"),
-  contact: content("/contact"),
-  help: content("/help"),
-  privacy: content("/privacy"),
-  terms: content("/terms"),
-  shipping: content("/shipping"),
-  refunds: content("/refunds"),
+  "": content(paths.home),
+  shop: { audience: "everyone", listed: [paths.shop, paths.brands] },
+  about: content(paths.about),
+  contact: content(paths.contact),
+  help: content(paths.help),
+  privacy: content(paths.privacy),
+  terms: content(paths.terms),
+  shipping: content(paths.shipping),
+  refunds: content(paths.refunds),
   wishlist: { audience: "browser", listed: [] },
   measures: { audience: "browser", listed: [] },
   cart: personal,

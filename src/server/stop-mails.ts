@@ -1,5 +1,6 @@
 import type { Hono, Context as HonoContext } from "hono";
 import { html } from "hono/html";
+import * as paths from "#app/paths.ts";
 import { guest } from "#domain/actor.ts";
 import { findStoppable, stopWanted } from "#domain/wanted/stop-wanted.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
@@ -25,7 +26,7 @@ function page(c: HonoContext, status: 200 | 404, title: string, content: Page) {
   );
 }
 
-const toShop = html`<a href="/shop">Go to the shop</a>`;
+const toShop = html`<a href="${paths.shop}">Go to the shop</a>`;
 
 /**
  * Where the links of mails lead that stop them. Programs that follow links only read: looking stops nothing, the page's one button does, without

@@ -1,12 +1,23 @@
 import { useEffect, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
+import * as paths from "#app/paths.ts";
 import { linkOf } from "./page-link.tsx";
 
 /** Milliseconds that somebody points at a link before its page is fetched. */
 const INTENT_MS = 100;
 /** An address of each kind of page that the storefront's links lead to. */
-const kinds = "/ /shop /shop/all/all /shop/d/any /shop/brand/any /shop/brands /wishlist /cart /profile";
-const contents = "/about /contact /help /privacy /terms /shipping /refunds";
+const kinds = [
+  ...[
+    paths.home,
+    paths.shop,
+    paths.category("all", "all"),
+    paths.product("any"),
+    paths.brand("any"),
+    paths.brands,
+  ],
+  ...[paths.wishlist, paths.cart, paths.profile, paths.about, paths.contact, paths.help, paths.privacy],
+  ...[paths.terms, paths.shipping, paths.refunds],
+];
 
 /**
  * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages that one may go to next: from
@@ -34,7 +45,7 @@ export function LookAhead() {
     <>
       {ahead !== null && <PrefetchPageLinks page={ahead} />}
       <div hidden>
-        {`${kinds} ${contents}`.split(" ").map((to) => (
+        {kinds.map((to) => (
           <Link key={to} to={to} />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import { receiveWebhook } from "#domain/payments/receive-webhook.ts";
 import { receivePaymentReturn } from "#domain/payments/verify-payment.ts";
 import type { Api } from "./bind-call.ts";
@@ -50,6 +51,6 @@ export function routeRazorpay(api: Api): void {
     const query = result.ok
       ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
       : new URLSearchParams({ payment: "FAILED" });
-    return c.redirect(`/profile/orders?${query}`, 303);
+    return c.redirect(`${paths.myOrders}?${query}`, 303);
   });
 }

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import {
   type AgeGroup,
   type Condition,
@@ -35,7 +36,7 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
     id: product.id,
     title: feedLine(product.name, limits.title),
     description: feedText(product.description, limits.description),
-    link: absolute(`/shop/d/${product.id}`),
+    link: absolute(paths.product(product.id)),
     image_link: image,
     other_images: others,
     price: feedPrice(price),

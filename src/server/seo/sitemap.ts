@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { pageGroups } from "#app/page-groups.ts";
+import * as paths from "#app/paths.ts";
 import { guest } from "#domain/actor.ts";
 import {
   countPublicProducts,
@@ -57,17 +58,17 @@ export function routeSitemap(app: Hono<RequestVariables>, services: Services): v
   );
   app.get("/sitemaps/categories.xml", async (c) => {
     const categories = await listPublicCategories(asGuest());
-    const paths = categories.flatMap(({ id, sub_categories }) =>
-      ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: `/shop/${id}/${sub}` })),
+    const listings = categories.flatMap(({ id, sub_categories }) =>
+      ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: paths.category(id, sub) })),
     );
-    return write(c, "urlset", paths);
+    return write(c, "urlset", listings);
   });
   app.get("/sitemaps/brands.xml", async (c) => {
     const brands = await listPublicBrands(asGuest());
     return write(
       c,
       "urlset",
-      brands.map(({ id, changedAt }) => ({ path: `/shop/brand/${id}`, changedAt })),
+      brands.map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
     );
   });
   app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", async (c) => {
@@ -77,7 +78,7 @@ export function routeSitemap(app: Hono<RequestVariables>, services: Services): v
     return write(
       c,
       "urlset",
-      products.map(({ id, changedAt }) => ({ path: `/shop/d/${id}`, changedAt })),
+      products.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt })),
     );
   });
 }

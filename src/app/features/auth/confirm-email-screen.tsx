@@ -3,6 +3,7 @@ import { renewSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { noteSignIn } from "#app/lib/signed-in-before.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
+import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
@@ -68,7 +69,7 @@ function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
     const [wanted] = [...wishes, ...keptWishes()];
     await onSignedIn(wishes);
     // The link is used up: going back must not lead to it.
-    await navigate(wanted ? `/shop/d/${wanted.product_id}` : "/", { replace: true });
+    await navigate(wanted ? paths.product(wanted.product_id) : paths.home, { replace: true });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
 import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
@@ -45,7 +46,7 @@ export function CredentialsForm({ form, mode, refusal, onCancel }: CredentialsFo
       />
       {!isNew && (
         <Link
-          to="/u/forgot-password"
+          to={paths.forgotPassword}
           onClick={onCancel}
           className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
         >
@@ -57,7 +58,7 @@ export function CredentialsForm({ form, mode, refusal, onCancel }: CredentialsFo
         <p className="text-sm text-mute">
           By signing up you agree to our{" "}
           <Link
-            to="/privacy"
+            to={paths.privacy}
             // In another tab: what was typed stays.
             target="_blank"
             className="font-semibold text-purple underline underline-offset-2"

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { renewSession } from "#app/lib/session.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
@@ -42,7 +43,7 @@ export function JoinForm({ token, email, onSpent }: JoinFormProps) {
       const signedIn = await signIn(email, body.password);
       await renewSession();
       toast.success(result.value.message, signedIn.ok ? {} : { description: "Please sign in now." });
-      await navigate("/admin/home");
+      await navigate(officePaths.home);
     },
   });
 

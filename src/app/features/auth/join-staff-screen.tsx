@@ -4,6 +4,7 @@ import { callApi } from "#app/lib/api-client.ts";
 import { renewSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { signOut } from "#app/lib/sign-out.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -91,7 +92,7 @@ function ByAccount({ token, email }: { token: string; email: string }) {
     }
     await renewSession();
     toast.success(result.value.message);
-    await navigate("/admin/home");
+    await navigate(officePaths.home);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { storeDay } from "#contract/store-time.ts";
@@ -47,7 +48,7 @@ export function LostFactor({ onOver, onLeave }: LostFactorProps) {
       </p>
       {answer?.resetFirst && (
         <Link
-          to="/u/forgot-password"
+          to={paths.forgotPassword}
           onClick={onLeave}
           className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
         >

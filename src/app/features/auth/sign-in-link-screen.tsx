@@ -4,6 +4,8 @@ import { renewSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { noteSignIn } from "#app/lib/signed-in-before.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
+import * as officePaths from "#app/office-paths.ts";
+import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -40,9 +42,9 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
     toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
     const [wanted] = keptWishes();
     await onSignedIn();
-    const home = session?.user.role === "ADMIN" ? "/admin/home" : "/";
+    const home = session?.user.role === "ADMIN" ? officePaths.home : paths.home;
     // The link is used up: going back must not lead to it.
-    await navigate(wanted ? `/shop/d/${wanted.product_id}` : home, { replace: true });
+    await navigate(wanted ? paths.product(wanted.product_id) : home, { replace: true });
   }
 
   if (step === "spent")

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -31,7 +32,7 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
           : "For this you need the link from our email. We gladly send you one."
       }
     >
-      <Link to="/u/forgot-password" className={buttonClass({ className: "w-full" })}>
+      <Link to={paths.forgotPassword} className={buttonClass({ className: "w-full" })}>
         Send me a new link
       </Link>
     </PasswordFrame>
@@ -76,7 +77,7 @@ function ByPassword({ email }: { email: string }) {
     }
     await renewSession();
     toast.success("Password updated!", { description: "You have been signed out everywhere else." });
-    await navigate("/profile");
+    await navigate(paths.profile);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CardProduct } from "#app/lib/card-product.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Image } from "#app/ui/image.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -26,7 +27,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
         </div>
         <p className="mt-4 mb-6 text-md text-mute">{brand.description}</p>
         {brand.products.length > 0 ? (
-          <Link to={`/shop/brand/${brand.id}`} prefetch="intent" className={`${look} mt-auto`}>
+          <Link to={paths.brand(brand.id)} prefetch="intent" className={`${look} mt-auto`}>
             Explore Brand<span className="sr-only"> {brand.name}</span>
           </Link>
         ) : (
@@ -41,7 +42,7 @@ export function BrandShowcase({ brand }: { brand: ShownBrand }) {
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {brand.products.slice(0, 4).map((product) => (
             <li key={product.id} className="min-w-0">
-              <Link to={`/shop/d/${product.id}`} prefetch="intent" className="group block">
+              <Link to={paths.product(product.id)} prefetch="intent" className="group block">
                 <Image
                   imageUrl={product.product_images[0]?.image_url ?? ""}
                   blurHash={product.product_images[0]?.blur_hash ?? ""}

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Image } from "#app/ui/image.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -13,7 +14,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
       {brands.map((brand) => (
         <li key={brand.id} className="grid">
           <PageLink
-            to={`/shop/brand/${brand.id}`}
+            to={paths.brand(brand.id)}
             ahead
             className="flex min-w-0 flex-col items-center gap-3 rounded-card border border-line bg-paper px-3 py-4 text-center text-md leading-tight font-semibold wrap-anywhere transition-colors hover:border-gold hover:text-purple sm:py-5"
           >

@@ -1,4 +1,5 @@
 import { pageCount, showingRange } from "#app/lib/paging.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -28,7 +29,7 @@ export function BrandsScreen({ names, brands, page, count }: BrandsScreenProps) 
             {names.map(({ id, name }) => (
               <li key={id} className="break-inside-avoid">
                 <PageLink
-                  to={`/shop/brand/${id}`}
+                  to={paths.brand(id)}
                   className="flex min-h-11 items-center text-md leading-tight wrap-anywhere hover:text-purple hover:underline"
                 >
                   {name}
@@ -54,7 +55,7 @@ export function BrandsScreen({ names, brands, page, count }: BrandsScreenProps) 
         <Pagination
           page={page}
           pages={pageCount(count, SHOP_PAGE_SIZE)}
-          hrefFor={(to) => (to > 1 ? `/shop/brands?page=${to}` : "/shop/brands")}
+          hrefFor={(to) => (to > 1 ? `${paths.brands}?page=${to}` : paths.brands)}
         />
       </div>
     </div>

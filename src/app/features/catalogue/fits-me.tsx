@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { whom } from "#app/lib/measured-people.ts";
 import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import * as paths from "#app/paths.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { easesInWords } from "#contract/garment/fit.ts";
@@ -58,7 +59,7 @@ export function FitsMe({ fits }: { fits: string }) {
         </p>
       )}
       <p className="py-2 text-md">
-        <Link to="/measures" state={{ back: pathname + search }} discover="none" className={link}>
+        <Link to={paths.measures} state={{ back: pathname + search }} discover="none" className={link}>
           {choices.length > 0 ? "My measures" : "Measure one of yours"}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -67,7 +68,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
               : "Nothing on the rails matches this just now. New products arrive every week.")
           }
           action={
-            <PageLink to={filtered ? cleared : "/shop"} className={buttonClass()}>
+            <PageLink to={filtered ? cleared : paths.shop} className={buttonClass()}>
               {filtered ? "Clear filters" : "See all products"}
             </PageLink>
           }

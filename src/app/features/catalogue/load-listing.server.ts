@@ -2,6 +2,7 @@ import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
 import { readNavigation } from "#app/lib/read-navigation.server.ts";
+import * as paths from "#app/paths.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
 import { noFacetCounts } from "#contract/garment/facets.ts";
 import { bestFit, mostInWords } from "#contract/garment/fit.ts";
@@ -144,13 +145,13 @@ export function breadcrumbsOf({
 }: Listing): { name: string; path: string }[] {
   const way = [
     { name: "Home", path: "/" },
-    { name: "All Products", path: "/shop" },
+    { name: "All Products", path: paths.shop },
   ];
   const category = categories.find(({ id }) => id === path.categoryId);
   if (!category) return way;
-  way.push({ name: category.name, path: `/shop/${category.id}/ALL` });
+  way.push({ name: category.name, path: paths.category(category.id) });
   if (filter.sub_category_id && title && title !== category.name) {
-    way.push({ name: title, path: `/shop/${category.id}/${path.subCategoryId}` });
+    way.push({ name: title, path: paths.category(category.id, path.subCategoryId) });
   }
   return way;
 }

@@ -1,5 +1,6 @@
 import type { CardProduct } from "#app/lib/card-product.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
@@ -51,7 +52,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
       </div>
       <h3 className="mt-3 font-sans text-base leading-snug font-semibold tracking-normal">
         <PageLink
-          to={`/shop/d/${product.id}`}
+          to={paths.product(product.id)}
           ahead
           className="after:absolute after:inset-0 after:rounded-card group-hover:text-purple"
         >

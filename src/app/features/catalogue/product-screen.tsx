@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import type { GarmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -55,7 +56,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="md:pt-2">
           {product.brand && (
             <PageLink
-              to={`/shop/brand/${product.brand.id}`}
+              to={paths.brand(product.brand.id)}
               className="inline-flex min-h-11 items-center text-md font-semibold text-purple hover:underline md:min-h-8"
             >
               {product.brand.name}
@@ -108,7 +109,7 @@ export function ProductScreen(props: ProductScreenProps) {
           <GarmentFlaws flaws={garment.flaws} />
           <Note icon={<TruckIcon size={22} />} title="Shipping charges">
             {delivery}. The cart shows what delivery costs, before you order.{" "}
-            <PageLink to="/shipping" className={inText}>
+            <PageLink to={paths.shipping} className={inText}>
               How we ship
             </PageLink>
           </Note>
@@ -122,7 +123,7 @@ export function ProductScreen(props: ProductScreenProps) {
           <Note icon={<ReturnIcon size={22} />} title="Returns policy">
             Each product is sold for a cause, and returns or exchanges are not expected. Is something not as
             described? Write to us, and we put it right.{" "}
-            <PageLink to="/refunds" className={inText}>
+            <PageLink to={paths.refunds} className={inText}>
               Refunds and cancellations
             </PageLink>
           </Note>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type CardProduct, toCardProduct } from "#app/lib/card-product.ts";
 import { fetchPart } from "#app/lib/fetch-part.ts";
 import { useWishlist } from "#app/lib/wishlist.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
@@ -53,7 +54,7 @@ export function WishlistScreen() {
           title="Nothing here yet"
           text="Tap the heart of a product you like, and find it here again."
           action={
-            <Link to="/shop" className={buttonClass()}>
+            <Link to={paths.shop} className={buttonClass()}>
               Shop the collection
             </Link>
           }

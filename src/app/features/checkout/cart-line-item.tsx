@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { Image } from "#app/ui/image.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -48,7 +49,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-1">
             <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
-              <Link to={`/shop/d/${line.id}`} className="hover:text-purple hover:underline">
+              <Link to={paths.product(line.id)} className="hover:text-purple hover:underline">
                 {line.name}
               </Link>
             </h3>

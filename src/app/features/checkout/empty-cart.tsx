@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BagIcon } from "#app/ui/icons.tsx";
@@ -16,10 +17,10 @@ export function EmptyCart({ customerId }: { customerId: string }) {
       text="Most products exist once. Find the one that is yours before somebody else does."
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/shop" className={buttonClass()}>
+          <Link to={paths.shop} className={buttonClass()}>
             Shop the collection
           </Link>
-          <Link to="/profile/orders" className={buttonClass({ variant: "outline" })}>
+          <Link to={paths.myOrders} className={buttonClass({ variant: "outline" })}>
             My Orders
           </Link>
         </div>

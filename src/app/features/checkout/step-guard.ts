@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import type { Cart } from "#contract/cart.ts";
 
 /** The steps of the checkout, by the specification. */
@@ -29,5 +30,5 @@ export function stepHref(step: Step, addressId: string | null): string {
   const search = new URLSearchParams();
   if (step > 1) search.set("step", String(step));
   if (addressId) search.set("address", addressId);
-  return search.size > 0 ? `/cart?${search}` : "/cart";
+  return search.size > 0 ? `${paths.cart}?${search}` : paths.cart;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { StoreDetails } from "#contract/store-details.ts";
 import ShopDrawing from "./drawings/shop.svg?drawing";
@@ -36,7 +37,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
             <Blocks of={text.lead} />
           </div>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link to="/shop" prefetch="intent" className={buttonClass({ size: "lg" })}>
+            <Link to={paths.shop} prefetch="intent" className={buttonClass({ size: "lg" })}>
               Shop the collection
             </Link>
             <a href="#programmes" className={buttonClass({ size: "lg", variant: "outline" })}>
@@ -94,7 +95,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
           <p className="mt-3 max-w-[28em] text-mute">
             <Words of={lineOf(findUs?.blocks ?? [])} />
           </p>
-          <Link to="/contact" className={buttonClass({ variant: "accent", className: "mt-6" })}>
+          <Link to={paths.contact} className={buttonClass({ variant: "accent", className: "mt-6" })}>
             Write to us
           </Link>
         </div>

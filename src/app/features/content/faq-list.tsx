@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -19,7 +20,7 @@ export function FaqList({ text }: { text: WrittenText }) {
         <p className="mt-3 max-w-[25.5em] text-mute">
           <Words of={lineOf(text.lead)} />
         </p>
-        <PageLink to="/contact" className={buttonClass({ variant: "outline", className: "mt-5" })}>
+        <PageLink to={paths.contact} className={buttonClass({ variant: "outline", className: "mt-5" })}>
           Contact Support
         </PageLink>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { whom } from "#app/lib/measured-people.ts";
 import { garmentsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import * as paths from "#app/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { bestFit, compareFit, type Fit, fitInWords } from "#contract/garment/fit.ts";
 import type { Measurements } from "#contract/garment/garment.ts";
@@ -34,7 +35,7 @@ export function FitNote({ template, measurements }: FitNoteProps) {
     return (
       <p className="text-md">
         Not sure of the fit?{" "}
-        <PageLink to={`/measures?for=${garment.id}`} className={link}>
+        <PageLink to={paths.measuresFor(garment.id)} className={link}>
           Measure something you own
         </PageLink>{" "}
         once and we compare it on every page.
@@ -68,7 +69,7 @@ function PersonsFit({ garment, measurements, person, fit }: PersonsFitProps) {
         </p>
         <p className="text-md">
           It is {fitInWords(fit)}.{" "}
-          <PageLink to={`/measures?for=${garment.id}`} className={link}>
+          <PageLink to={paths.measuresFor(garment.id)} className={link}>
             My measures
           </PageLink>
         </p>

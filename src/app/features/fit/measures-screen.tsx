@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
 import { useSession } from "#app/lib/session.ts";
+import * as paths from "#app/paths.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
@@ -133,7 +134,7 @@ function listBefore(state: unknown): string | null {
 /** To what fits, once that can be told: in the list that somebody came from, or in the whole shop. */
 function WayOn({ back, fits }: { back: string | null; fits: string }) {
   if (!fits && !back) return null;
-  const [path = "", asked] = (back ?? "/shop").split("?");
+  const [path = "", asked] = (back ?? paths.shop).split("?");
   const search = new URLSearchParams(asked);
   if (fits) search.set("fits", fits);
   else search.delete("fits");

@@ -1,5 +1,6 @@
 import { useSession } from "#app/lib/session.ts";
 import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { UserIcon } from "#app/ui/icons.tsx";
@@ -10,7 +11,7 @@ const SignedInMenu = lazyPart(
   () => import("./signed-in-menu.tsx"),
   "SignedInMenu",
   <PageLink
-    to="/profile"
+    to={paths.profile}
     aria-label="My Account"
     className="grid size-[44px] place-items-center rounded-full"
   >

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
+import * as paths from "#app/paths.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { categoryAddress } from "./addresses.ts";
 import { MenuLink, MenuPanel } from "./menu-panel.tsx";
 
 interface CategoryMenuProps {
@@ -16,13 +16,13 @@ export function CategoryMenu({ category, alignEnd, className }: CategoryMenuProp
   return (
     <MenuPanel
       label={name}
-      current={pathname.startsWith(`/shop/${category.id}/`)}
+      current={pathname.startsWith(paths.category(category.id, ""))}
       alignEnd={alignEnd}
       className={className}
     >
       <SubCategories category={category} />
       <div className="mt-2 border-t border-line pt-2">
-        <MenuLink to={categoryAddress(category.id)}>All {name}</MenuLink>
+        <MenuLink to={paths.category(category.id)}>All {name}</MenuLink>
       </div>
     </MenuPanel>
   );
@@ -36,7 +36,7 @@ export function SubCategories({ category }: { category: NavigationCategory }) {
     <ul className="grid grid-cols-2 gap-x-1">
       {category.sub_categories.map((sub) => (
         <li key={sub.id} className="min-w-0">
-          <MenuLink to={categoryAddress(category.id, sub.id)}>{sub.name}</MenuLink>
+          <MenuLink to={paths.category(category.id, sub.id)}>{sub.name}</MenuLink>
         </li>
       ))}
     </ul>

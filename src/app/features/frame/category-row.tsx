@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
+import * as paths from "#app/paths.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { categoryAddress } from "./addresses.ts";
 import { CategoryMenu, SubCategories } from "./category-menu.tsx";
 import type { NavigationFit } from "./fit-categories.server.ts";
 import { MenuLink, MenuPanel } from "./menu-panel.tsx";
@@ -37,7 +37,7 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
       {rest.length > 0 && (
         <MenuPanel
           label="More"
-          current={rest.some(({ category }) => pathname.startsWith(`/shop/${category.id}/`))}
+          current={rest.some(({ category }) => pathname.startsWith(paths.category(category.id, "")))}
           alignEnd
           // It stands where the last of them does.
           className={rest.at(-1)?.more ?? ""}
@@ -45,7 +45,7 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
           <ul className="divide-y divide-line">
             {rest.map(({ category, more }) => (
               <li key={category.id} className={`py-1 ${more}`}>
-                <MenuLink to={categoryAddress(category.id)} strong>
+                <MenuLink to={paths.category(category.id)} strong>
                   {category.name.toLowerCase()}
                 </MenuLink>
                 <SubCategories category={category} />

@@ -1,22 +1,23 @@
 import { phoneLink } from "#app/lib/phone-link.ts";
+import * as paths from "#app/paths.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Served } from "#app/ui/served.tsx";
 import { legalName, type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 
 const quickLinks = [
-  { to: "/about", label: "About Us" },
-  { to: "/shop", label: "Shop" },
-  { to: "/shop/brands", label: "Brands" },
-  { to: "/wishlist", label: "Wishlist" },
-  { to: "/contact", label: "Contact" },
+  { to: paths.about, label: "About Us" },
+  { to: paths.shop, label: "Shop" },
+  { to: paths.brands, label: "Brands" },
+  { to: paths.wishlist, label: "Wishlist" },
+  { to: paths.contact, label: "Contact" },
 ];
 const support = [
-  { to: "/help", label: "Help" },
-  { to: "/privacy", label: "Privacy Policy" },
-  { to: "/terms", label: "Terms of Service" },
-  { to: "/shipping", label: "Shipping" },
-  { to: "/refunds", label: "Refunds and cancellations" },
+  { to: paths.help, label: "Help" },
+  { to: paths.privacy, label: "Privacy Policy" },
+  { to: paths.terms, label: "Terms of Service" },
+  { to: paths.shipping, label: "Shipping" },
+  { to: paths.refunds, label: "Refunds and cancellations" },
 ];
 const link =
   "inline-flex min-h-11 items-center wrap-anywhere transition-colors hover:text-paper hover:underline md:min-h-9";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useCartCount } from "#app/lib/cart.ts";
 import { useWishlist } from "#app/lib/wishlist.ts";
+import * as paths from "#app/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -48,14 +49,14 @@ export function Header({
         <nav aria-label="Shop" className="-mt-2 hidden @min-[63rem]:block">
           <ul className="flex gap-x-6">
             <li>
-              <Entry to="/shop">All Products</Entry>
+              <Entry to={paths.shop}>All Products</Entry>
             </li>
             <CategoryRow categories={categories} fit={fit} />
             <li>
-              <Entry to="/about">About</Entry>
+              <Entry to={paths.about}>About</Entry>
             </li>
             <li>
-              <Entry to="/contact">Contact</Entry>
+              <Entry to={paths.contact}>Contact</Entry>
             </li>
           </ul>
         </nav>
@@ -81,7 +82,7 @@ function Entry({ to, children }: { to: string; children: string }) {
 /** Each badge reads its own count, so that one that becomes known draws nothing else anew. */
 function WishlistLink() {
   return (
-    <IconLink to="/wishlist" label="Wishlist" count={useWishlist().length}>
+    <IconLink to={paths.wishlist} label="Wishlist" count={useWishlist().length}>
       <HeartIcon size={24} />
     </IconLink>
   );
@@ -89,7 +90,7 @@ function WishlistLink() {
 
 function CartLink() {
   return (
-    <IconLink to="/cart" label="Cart" count={useCartCount()}>
+    <IconLink to={paths.cart} label="Cart" count={useCartCount()}>
       <BagIcon size={24} />
     </IconLink>
   );

@@ -1,10 +1,10 @@
+import * as paths from "#app/paths.ts";
 import { ChevronDownIcon, CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Served } from "#app/ui/served.tsx";
 import { useSheet } from "#app/ui/use-sheet.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { categoryAddress } from "./addresses.ts";
 
 const row = "flex min-h-12 items-center text-lg font-medium";
 
@@ -42,7 +42,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
         <Served as="nav" of={categories} aria-label="Menu" className="border-t border-line pt-2">
           <ul className="divide-y divide-line">
             <li>
-              <PageLink to="/shop" className={row}>
+              <PageLink to={paths.shop} className={row}>
                 All Products
               </PageLink>
             </li>
@@ -57,7 +57,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
                     {category.sub_categories.map((sub) => (
                       <li key={sub.id}>
                         <PageLink
-                          to={categoryAddress(category.id, sub.id)}
+                          to={paths.category(category.id, sub.id)}
                           className="flex min-h-11 items-center"
                         >
                           {sub.name}
@@ -69,7 +69,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
                     )}
                     <li>
                       <PageLink
-                        to={categoryAddress(category.id)}
+                        to={paths.category(category.id)}
                         className="flex min-h-11 items-center font-semibold text-purple"
                       >
                         All {category.name.toLowerCase()}
@@ -80,9 +80,9 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
               </li>
             ))}
             {[
-              { to: "/shop/brands", label: "Brands" },
-              { to: "/about", label: "About" },
-              { to: "/contact", label: "Contact" },
+              { to: paths.brands, label: "Brands" },
+              { to: paths.about, label: "About" },
+              { to: paths.contact, label: "Contact" },
             ].map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to} className={row}>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
+import * as paths from "#app/paths.ts";
 import { CloseIcon, SearchIcon } from "#app/ui/icons.tsx";
 import { useSheet } from "#app/ui/use-sheet.ts";
 
@@ -10,17 +11,17 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = pathname.startsWith("/shop") ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const asked = pathname.startsWith(paths.shop) ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
     <search>
       <form
         method="get"
-        action="/shop"
+        action={paths.shop}
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
           onDone?.();
-          void navigate(text ? `/shop?${new URLSearchParams({ search: text })}` : "/shop");
+          void navigate(text ? `${paths.shop}?${new URLSearchParams({ search: text })}` : paths.shop);
         }}
         className="relative"
       >

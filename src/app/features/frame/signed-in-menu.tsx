@@ -1,14 +1,15 @@
 import { useId } from "react";
 import { Link, useRevalidator } from "react-router";
 import { signOut } from "#app/lib/sign-out.ts";
+import * as paths from "#app/paths.ts";
 import { UserIcon } from "#app/ui/icons.tsx";
 import { LogOutIcon, PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 import { useDisclosure } from "#app/ui/use-disclosure.ts";
 
 const entries = [
-  { to: "/profile", label: "Profile", Icon: UserIcon },
-  { to: "/profile/orders", label: "Orders", Icon: PackageIcon },
-  { to: "/profile/addresses", label: "Addresses", Icon: PinIcon },
+  { to: paths.profile, label: "Profile", Icon: UserIcon },
+  { to: paths.myOrders, label: "Orders", Icon: PackageIcon },
+  { to: paths.myAddresses, label: "Addresses", Icon: PinIcon },
 ];
 const row =
   "flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-md transition-colors hover:bg-purple-tint hover:text-purple";

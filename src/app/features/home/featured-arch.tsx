@@ -1,4 +1,5 @@
 import type { CardProduct } from "#app/lib/card-product.ts";
+import * as paths from "#app/paths.ts";
 import { Image } from "#app/ui/image.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -22,7 +23,7 @@ function Product({ product, large = false }: { product: CardProduct; large?: boo
   if (!image) return null;
   return (
     <PageLink
-      to={`/shop/d/${product.id}`}
+      to={paths.product(product.id)}
       ahead
       className={
         large

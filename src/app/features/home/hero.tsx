@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
@@ -24,11 +25,11 @@ export function Hero({ children }: { children: ReactNode }) {
           pays for school books, medicines and a trade for someone in Kochi.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <PageLink to="/shop" ahead className={buttonClass({ size: "lg", className: narrow })}>
+          <PageLink to={paths.shop} ahead className={buttonClass({ size: "lg", className: narrow })}>
             Shop the collection
           </PageLink>
           <PageLink
-            to="/about"
+            to={paths.about}
             ahead
             className={buttonClass({ variant: "outline", size: "lg", className: narrow })}
           >

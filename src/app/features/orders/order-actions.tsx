@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isUnpaid } from "#app/lib/unpaid-order.ts";
+import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Order } from "#contract/order.ts";
 import { allowedTransitions } from "#contract/order-status.ts";
@@ -27,10 +28,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
       )}
       {isUnpaid(order) && terms.cash_on_delivery && <ConvertToCod order={order} />}
       {order.payment_status === "SUCCESS" && (
-        <Link
-          to={`/profile/orders/${order.id}/receipt`}
-          className={buttonClass({ variant: "accent", size: "sm" })}
-        >
+        <Link to={paths.receipt(order.id)} className={buttonClass({ variant: "accent", size: "sm" })}>
           View Receipt
         </Link>
       )}

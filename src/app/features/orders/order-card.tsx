@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { badgeWord } from "#app/lib/badge-word.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Image } from "#app/ui/image.tsx";
 import { formatRupees } from "#contract/money.ts";
@@ -42,7 +43,7 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
             className="font-sans text-base font-bold tracking-normal"
           >
             <Link
-              to={`/profile/orders/${order.id}`}
+              to={paths.myOrder(order.id)}
               className="after:absolute after:inset-0 after:rounded-card hover:text-purple hover:underline"
             >
               Order <span className="tabular">{orderNumber(order.id)}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { Image } from "#app/ui/image.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
@@ -31,7 +32,7 @@ export function OrderLines({ lines, actionOf }: OrderLinesProps) {
           <div className="min-w-0">
             <p className="font-semibold">
               {line.product_id ? (
-                <Link to={`/shop/d/${line.product_id}`} className="hover:text-purple hover:underline">
+                <Link to={paths.product(line.product_id)} className="hover:text-purple hover:underline">
                   {line.name}
                 </Link>
               ) : (

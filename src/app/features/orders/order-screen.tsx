@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { badgeWord } from "#app/lib/badge-word.ts";
 import { whatsappLink } from "#app/lib/whatsapp-link.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Order, OrderLine } from "#contract/order.ts";
@@ -38,7 +39,7 @@ export function OrderScreen({ order, terms, whatsapp, onPay, lineAction }: Order
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <Link to="/profile/orders" className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
+        <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
           Back to My Orders
         </Link>
         {whatsapp && (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -43,7 +44,7 @@ export function OrderPlacedDialog({
       )}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Link
-          to={`/profile/orders/${order?.id}`}
+          to={paths.myOrder(order?.id ?? "")}
           onClick={onClose}
           className={buttonClass({ className: "sm:flex-1" })}
         >

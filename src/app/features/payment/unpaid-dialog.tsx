@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { reservedUntil } from "#app/lib/unpaid-order.ts";
+import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Order } from "#contract/order.ts";
@@ -39,7 +40,7 @@ export function UnpaidDialog({ order, reason, unpaidHours, onPay, onClose }: Unp
           Pay Now
         </Button>
         <Link
-          to={`/profile/orders/${order?.id}`}
+          to={paths.myOrder(order?.id ?? "")}
           onClick={onClose}
           className={buttonClass({ variant: "outline", className: "sm:flex-1" })}
         >

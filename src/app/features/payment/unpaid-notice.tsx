@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
@@ -28,7 +29,7 @@ export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps)
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={`/profile/orders/${order.id}`} className={buttonClass({ variant: "outline" })}>
+        <Link to={paths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
           View Order Details
         </Link>
         {onPay && <Button onClick={onPay}>Pay Now</Button>}

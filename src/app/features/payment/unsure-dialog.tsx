@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Order } from "#contract/order.ts";
@@ -14,7 +15,7 @@ export function UnsureDialog({ order, onClose }: { order: Order | null; onClose:
       description="Your order is placed, and the bank has not told us about the payment yet. We go on asking and write to you as soon as it is confirmed. Please don't pay a second time until then."
     >
       <Link
-        to={`/profile/orders/${order?.id}`}
+        to={paths.myOrder(order?.id ?? "")}
         onClick={onClose}
         className={buttonClass({ className: "w-full" })}
       >

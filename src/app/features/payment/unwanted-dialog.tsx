@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Order } from "#contract/order.ts";
@@ -22,7 +23,7 @@ export function UnwantedDialog({ end, onClose }: UnwantedDialogProps) {
       description={words?.text ?? ""}
     >
       <Link
-        to={`/profile/orders/${end?.order.id}`}
+        to={paths.myOrder(end?.order.id ?? "")}
         onClick={onClose}
         className={buttonClass({ className: "w-full" })}
       >

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import * as paths from "#app/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { SearchIcon, UserIcon } from "#app/ui/icons.tsx";
 import { PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
@@ -10,10 +11,10 @@ const items: readonly {
   Icon: ComponentType<{ size?: number; className?: string }>;
   end?: boolean;
 }[] = [
-  { to: "/profile", label: "User Info", Icon: UserIcon, end: true },
-  { to: "/profile/orders", label: "My Orders", Icon: PackageIcon },
-  { to: "/profile/addresses", label: "My Addresses", Icon: PinIcon },
-  { to: "/profile/searches", label: "Saved Searches", Icon: SearchIcon },
+  { to: paths.profile, label: "User Info", Icon: UserIcon, end: true },
+  { to: paths.myOrders, label: "My Orders", Icon: PackageIcon },
+  { to: paths.myAddresses, label: "My Addresses", Icon: PinIcon },
+  { to: paths.mySearches, label: "Saved Searches", Icon: SearchIcon },
 ];
 
 /** The profile's sidebar; on phones a row above the page, which shows where one is. */

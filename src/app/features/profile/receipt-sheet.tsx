@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatRupees } from "#contract/money.ts";
@@ -12,7 +13,7 @@ export function ReceiptSheet({ receipt, pdfAddress }: { receipt: Receipt; pdfAdd
   return (
     <main className="page max-w-[860px] py-6 md:py-10 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-        <Link to="/profile/orders" className={buttonClass({ variant: "ghost", className: "mr-auto" })}>
+        <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto" })}>
           Back to My Orders
         </Link>
         <a href={pdfAddress} download className={buttonClass({ variant: "outline" })}>

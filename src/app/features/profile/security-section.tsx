@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FactorRow } from "./factor-row.tsx";
 import { Section, SectionRow } from "./section.tsx";
@@ -8,7 +9,7 @@ export function SecuritySection({ enrolled }: { enrolled: boolean }) {
   return (
     <Section title="Signing in">
       <SectionRow title="Password" text="A new password signs out all your other devices.">
-        <Link to="/u/update-password" className={buttonClass({ variant: "outline", size: "sm" })}>
+        <Link to={paths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
           Change password
         </Link>
       </SectionRow>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
+import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
@@ -17,7 +18,7 @@ export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
         title="Nothing is saved yet"
         text="Search or filter the shop and press ‘Save this search’."
         action={
-          <PageLink to="/shop" className={buttonClass()}>
+          <PageLink to={paths.shop} className={buttonClass()}>
             Go to the shop
           </PageLink>
         }
@@ -73,7 +74,7 @@ function SavedSearch({ search }: { search: Wanted }) {
         {search.product_id && (
           <p className="text-md text-mute">
             Like{" "}
-            <PageLink to={`/shop/d/${search.product_id}`} className="underline">
+            <PageLink to={paths.product(search.product_id)} className="underline">
               a product with your heart
             </PageLink>{" "}
             that was sold out

@@ -3,7 +3,7 @@ import { DocumentFrame } from "#app/features/admin/orders/document-frame.tsx";
 import { NoSuchOrder } from "#app/features/admin/orders/no-such-order.tsx";
 import { loadOrderDocument } from "#app/features/admin/orders/order-document.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { pathOfOrder } from "#app/lib/order-paths.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { Route } from "./+types/address-label";
 
@@ -24,7 +24,7 @@ export default function AddressLabelPage({ loaderData }: Route.ComponentProps) {
   return (
     <DocumentFrame
       title={`Address label ${orderNumber(order.id)}`}
-      back={pathOfOrder(order)}
+      back={officePaths.order(order)}
       sheet={LABEL_SHEET}
     >
       <AddressLabel order={order} store={store} />

@@ -3,12 +3,13 @@ import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { MessageScreen } from "#app/features/admin/messages/message-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { getMessage } from "#domain/messages/list-messages.ts";
 import type { Route } from "./+types/customer-message";
 
-const LIST = "/admin/customers/messages";
+const LIST = officePaths.messages;
 
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Message ${params.ticket}`);
 

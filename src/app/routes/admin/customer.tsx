@@ -3,6 +3,7 @@ import { CustomerScreen } from "#app/features/admin/customers/customer-screen.ts
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { nameOrEmail } from "#contract/person-name.ts";
@@ -34,7 +35,7 @@ export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { customer } = loaderData;
   return (
-    <AdminPage title={nameOrEmail(customer)} back={{ to: "/admin/customers", label: "All customers" }}>
+    <AdminPage title={nameOrEmail(customer)} back={{ to: officePaths.customers, label: "All customers" }}>
       <CustomerScreen {...loaderData} />
     </AdminPage>
   );
@@ -45,7 +46,7 @@ export function ErrorBoundary() {
     <MissingPage
       title="This customer does not exist."
       text="The account may have been deleted."
-      to="/admin/customers"
+      to={officePaths.customers}
       back="To the customers"
       unread={
         <AdminPage title="Customers">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Outlet, redirect } from "react-router";
 import { AccessDenied } from "#app/features/admin/frame/access-denied.tsx";
 import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
+import * as officePaths from "#app/office-paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { Route } from "./+types/document-layout";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/document-layout";
 export function loader({ context }: Route.LoaderArgs) {
   const { kind } = context.get(shopContext).actor;
   // The back office's own page leads on.
-  if (kind === "unprotected-admin") throw redirect("/admin");
+  if (kind === "unprotected-admin") throw redirect(officePaths.office);
   return { isAdmin: kind === "admin" };
 }
 

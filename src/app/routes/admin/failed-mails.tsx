@@ -2,6 +2,7 @@ import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { FailedMails } from "#app/features/admin/home/failed-mails.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import type { Route } from "./+types/failed-mails";
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
   return (
     loaderData && (
-      <AdminPage title="Emails that failed" back={{ to: "/admin/home", label: "Back to Home" }}>
+      <AdminPage title="Emails that failed" back={{ to: officePaths.home, label: "Back to Home" }}>
         <FailedMails mails={loaderData.data} count={loaderData.count} />
       </AdminPage>
     )

@@ -1,6 +1,7 @@
 import { MEASURING_SHEET, MeasuringSheet } from "#app/features/admin/catalogue/garment/measuring-sheet.tsx";
 import { DocumentFrame } from "#app/features/admin/orders/document-frame.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import * as officePaths from "#app/office-paths.ts";
 
 export function meta() {
   return adminMeta("Measuring sheet");
@@ -10,7 +11,7 @@ export default function MeasuringSheetPage() {
   return (
     <DocumentFrame
       title="Measuring sheet"
-      back="/admin/products/all_products"
+      back={officePaths.allProducts}
       backTo="the products"
       sheet={MEASURING_SHEET}
     >

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/not-found";
@@ -19,7 +20,7 @@ export default function AdminNotFound() {
       title="oops! page not found"
       text="The back office has no such page. The address may be not quite right."
       action={
-        <Link to="/admin/home" className={buttonClass()}>
+        <Link to={officePaths.home} className={buttonClass()}>
           Go to Home
         </Link>
       }

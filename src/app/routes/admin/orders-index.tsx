@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
+import * as officePaths from "#app/office-paths.ts";
 
 export function loader() {
-  throw redirect("/admin/orders/details");
+  throw redirect(officePaths.orderDetails);
 }

@@ -7,8 +7,8 @@ import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.serv
 import { OrdersScreen } from "#app/features/admin/orders/orders-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { statusOfPath } from "#app/lib/order-paths.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
 import { countOrders } from "#domain/orders/count-orders.ts";
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
-    const status = statusOfPath(params.status);
+    const status = officePaths.statusOfPath(params.status);
     if (!status) throw data(null, { status: 404 });
     // First of all: what happens while the rest is read shows up as a change then.
     const pulse = mustRead(await shop.run(getOrderPulse));
@@ -53,7 +53,7 @@ export function ErrorBoundary() {
     <MissingPage
       title="oops! page not found"
       text="There is no such status of orders."
-      to="/admin/orders"
+      to={officePaths.orders}
       back="To the orders"
       unread={
         <AdminPage title="Orders" tabs={<OrderTabs />}>

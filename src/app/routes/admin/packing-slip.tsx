@@ -3,7 +3,7 @@ import { NoSuchOrder } from "#app/features/admin/orders/no-such-order.tsx";
 import { loadOrderDocument } from "#app/features/admin/orders/order-document.server.ts";
 import { PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/packing-slip.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { pathOfOrder } from "#app/lib/order-paths.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { Route } from "./+types/packing-slip";
 
@@ -21,7 +21,7 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
   return (
     <DocumentFrame
       title={`Packing slip ${orderNumber(order.id)}`}
-      back={pathOfOrder(order)}
+      back={officePaths.order(order)}
       sheet={SLIP_SHEET}
     >
       <PackingSlip order={order} store={store} />

@@ -3,7 +3,7 @@ import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.serv
 import { PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/packing-slip.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { pathOfStatus, statusOfPath } from "#app/lib/order-paths.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { listOrders } from "#domain/orders/list-orders.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/packing-slips";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Packing slips");
 export function loader({ context, url }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
     const asked = url.searchParams.get("status") ?? "";
-    const known = statusOfPath(asked);
+    const known = officePaths.statusOfPath(asked);
     const status = known ?? "PENDING";
     const [list, store] = await Promise.all([
       readPage(
@@ -35,7 +35,7 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DocumentFrame
       title={`Packing slips (${list.rows.length})`}
-      back={`${pathOfStatus(status)}?${new URLSearchParams({ page: String(list.page), search: list.search })}`}
+      back={`${officePaths.ordersOf(status)}?${new URLSearchParams({ page: String(list.page), search: list.search })}`}
       sheet={SLIP_SHEET}
     >
       {list.rows.map((order) => (

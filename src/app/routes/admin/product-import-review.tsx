@@ -4,6 +4,7 @@ import { PlanScreen } from "#app/features/admin/import/plan-screen.tsx";
 import { RecordScreen } from "#app/features/admin/import/record-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -47,7 +48,7 @@ function NoImport({ title, text }: { title: string; text: string }) {
       title={title}
       text={text}
       action={
-        <Link to="/admin/products/import" className={buttonClass()}>
+        <Link to={officePaths.imports} className={buttonClass()}>
           Choose other files
         </Link>
       }

@@ -4,6 +4,7 @@ import { OrderScreen } from "#app/features/orders/order-screen.tsx";
 import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
 import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -56,7 +57,7 @@ function NoSuchOrder() {
       title="Order not found"
       text="This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to."
       action={
-        <Link to="/profile/orders" className={buttonClass()}>
+        <Link to={paths.myOrders} className={buttonClass()}>
           Go to My Orders
         </Link>
       }

@@ -6,6 +6,7 @@ import { usePaymentReturn } from "#app/features/payment/use-payment-return.ts";
 import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageAsked, pageCount } from "#app/lib/paging.ts";
+import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function hrefFor(page: number): string {
-  return page === 1 ? "/profile/orders" : `/profile/orders?page=${page}`;
+  return page === 1 ? paths.myOrders : `${paths.myOrders}?page=${page}`;
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -57,7 +58,7 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
         title="No orders yet"
         text="Once you have found a product, you can follow its way to you here."
         action={
-          <Link to="/shop" className={buttonClass()}>
+          <Link to={paths.shop} className={buttonClass()}>
             Shop the collection
           </Link>
         }

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { ReceiptSheet } from "#app/features/profile/receipt-sheet.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,12 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.receipt) {
-    return (
-      <ReceiptSheet
-        receipt={loaderData.receipt}
-        pdfAddress={`/profile/orders/${params.orderId}/receipt.pdf`}
-      />
-    );
+    return <ReceiptSheet receipt={loaderData.receipt} pdfAddress={paths.receiptPdf(params.orderId)} />;
   }
   const guest = loaderData.refused === "unauthenticated";
   return (
@@ -39,7 +35,7 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
             : "Receipts are there for your own orders, once they are paid."
         }
         action={
-          <Link to="/profile/orders" className={buttonClass()}>
+          <Link to={paths.myOrders} className={buttonClass()}>
             {guest ? "Sign In" : "Go to My Orders"}
           </Link>
         }

@@ -8,6 +8,7 @@ import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
 import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData } from "#app/lib/structured-data.server.ts";
+import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { brand } = listing;
   const way = [
     { name: "Home", path: "/" },
-    { name: "Brands", path: "/shop/brands" },
-    ...(brand ? [{ name: brand.name, path: `/shop/brand/${brand.id}` }] : []),
+    { name: "Brands", path: paths.brands },
+    ...(brand ? [{ name: brand.name, path: paths.brand(brand.id) }] : []),
   ];
   return data({ ...listing, structured: [breadcrumbData(way, url.origin)] }, { status: brand ? 200 : 404 });
 }
@@ -37,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 const allBrands = (
-  <Link to="/shop/brands" className={buttonClass()}>
+  <Link to={paths.brands} className={buttonClass()}>
     View All Brands
   </Link>
 );

@@ -12,6 +12,7 @@ import { SectionHead } from "#app/features/home/section-head.tsx";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { organizationData } from "#app/lib/structured-data.server.ts";
+import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Served } from "#app/ui/served.tsx";
@@ -64,7 +65,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
       <section className="page pb-16 md:pb-20">
         <Served of={brands}>
           {brands.length > 0 ? (
-            <SectionHead title="Shop by Brand" to="/shop/brands" linkLabel="View All Brands" />
+            <SectionHead title="Shop by Brand" to={paths.brands} linkLabel="View All Brands" />
           ) : (
             <SectionHead title="Shop by Brand" />
           )}
@@ -72,7 +73,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
         </Served>
       </section>
       <section className="page pb-16 md:pb-24">
-        <SectionHead title="Featured Products" to="/shop" linkLabel="View All Products" />
+        <SectionHead title="Featured Products" to={paths.shop} linkLabel="View All Products" />
         {featured.length > 0 ? (
           <ProductGrid products={featured} />
         ) : (

@@ -7,6 +7,7 @@ import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData, productData } from "#app/lib/structured-data.server.ts";
 import { whatsappLink } from "#app/lib/whatsapp-link.ts";
+import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -90,7 +91,7 @@ function ProductNotFound() {
         text="It may have found its new owner. Most products exist only once."
         action={
           <Link
-            to="/shop"
+            to={paths.shop}
             className={buttonClass()}
             onClick={(event) => {
               // Back to where the person came from, when that was within the shop; otherwise to all products.

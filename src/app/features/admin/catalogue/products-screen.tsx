@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { cutText } from "#app/lib/cut-text.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
 import type { Column } from "#app/ui/office/data-table.tsx";
@@ -86,7 +87,7 @@ export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
       tools={
         <>
           <ExportButton call={exportProducts} what="products" />
-          <Link to="/admin/products/import" className={buttonClass({ variant: "outline" })}>
+          <Link to={officePaths.imports} className={buttonClass({ variant: "outline" })}>
             <UploadIcon size={18} />
             Import
           </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pathOfOrder } from "#app/lib/order-paths.ts";
 import { pageCount } from "#app/lib/paging.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { type Column, DataTable, type TableLook } from "#app/ui/office/data-table.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { Panel } from "#app/ui/office/panel.tsx";
@@ -112,7 +112,7 @@ const columns: readonly Column<Order>[] = [
   {
     title: "Order",
     cell: (order) => (
-      <Link to={pathOfOrder(order)} className="text-purple underline underline-offset-2">
+      <Link to={officePaths.order(order)} className="text-purple underline underline-offset-2">
         {orderNumber(order.id)}
       </Link>
     ),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as officePaths from "#app/office-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ExportButton } from "#app/ui/export-button.tsx";
 import { ChevronDownIcon, SearchIcon, UserIcon } from "#app/ui/icons.tsx";
@@ -18,7 +19,7 @@ const columns: readonly (Column<Customer> & { sort: CustomerSort })[] = [
     names: true,
     cell: (customer) => (
       <Link
-        to={`/admin/customers/${customer.id}`}
+        to={officePaths.customer(customer.id)}
         className="inline-flex min-h-9 items-center text-purple underline underline-offset-2"
       >
         {nameOrEmail(customer)}

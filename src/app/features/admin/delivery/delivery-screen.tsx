@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
+import * as officePaths from "#app/office-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PackageIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { LATE_AFTER_DAYS, type Parcel } from "#contract/parcel.ts";
@@ -25,7 +26,7 @@ export function DeliveryScreen({ toSend, onTheWay, actions }: DeliveryScreenProp
         title="To send"
         hint={`Accepted, and paid or cash on delivery. Late after ${LATE_AFTER_DAYS.ACCEPTED} days.`}
         parcels={toSend}
-        all="/admin/orders/accepted"
+        all={officePaths.ordersOf("ACCEPTED")}
         empty={
           <EmptyState
             level={3}
@@ -40,7 +41,7 @@ export function DeliveryScreen({ toSend, onTheWay, actions }: DeliveryScreenProp
         title="On the way"
         hint={`Shipped, not yet delivered. Late after ${LATE_AFTER_DAYS.SHIPPED} days.`}
         parcels={onTheWay}
-        all="/admin/orders/shipped"
+        all={officePaths.ordersOf("SHIPPED")}
         empty={
           <EmptyState
             level={3}

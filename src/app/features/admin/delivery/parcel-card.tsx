@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pathOfOrder } from "#app/lib/order-paths.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
@@ -24,7 +24,7 @@ export function ParcelCard({ parcel, children }: { parcel: Parcel; children: Rea
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
         <div className="min-w-0">
           <h3 className="flex min-h-6 flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
-            <Link to={pathOfOrder(parcel)} className={link}>
+            <Link to={officePaths.order(parcel)} className={link}>
               {name}
             </Link>
             {parcel.late && <Badge tone="danger">Late</Badge>}

@@ -4,6 +4,7 @@ import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
 import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
 import type { FailedPage } from "#app/lib/failed-page.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { customerTabs, productTabs, settingsTabs } from "./office-tabs.ts";
@@ -31,19 +32,19 @@ const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Se
 
 /** The pages of the back office as far as their addresses tell; the first that fits. */
 const places: readonly Place[] = [
-  { path: "/admin/orders/details", ...ofOrders },
-  { path: "/admin/orders", ...ofOrders, ...listOf("orders") },
-  { path: "/admin/delivery", title: "Delivery", words: "Error fetching orders" },
-  { path: "/admin/brands", title: "Brands", ...listOf("brands") },
-  { path: "/admin/products/categories", ...ofProducts, ...listOf("categories") },
-  { path: "/admin/products/sub_categories", ...ofProducts, ...listOf("subcategories") },
-  { path: "/admin/products/all_products", ...ofProducts, ...listOf("products") },
-  { path: "/admin/products", ...ofProducts, words: "Error fetching products" },
-  { path: "/admin/customers/messages", ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },
-  { path: "/admin/customers", ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
-  { path: "/admin/store_settings/changes", ...ofSettings, search: "Search changes" },
-  { path: "/admin/store_settings", ...ofSettings },
-  { path: "/admin", title: "Home", words: "Error fetching data" },
+  { path: officePaths.orderDetails, ...ofOrders },
+  { path: officePaths.orders, ...ofOrders, ...listOf("orders") },
+  { path: officePaths.delivery, title: "Delivery", words: "Error fetching orders" },
+  { path: officePaths.brands, title: "Brands", ...listOf("brands") },
+  { path: officePaths.categories, ...ofProducts, ...listOf("categories") },
+  { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },
+  { path: officePaths.allProducts, ...ofProducts, ...listOf("products") },
+  { path: officePaths.products, ...ofProducts, words: "Error fetching products" },
+  { path: officePaths.messages, ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },
+  { path: officePaths.customers, ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
+  { path: officePaths.changes, ...ofSettings, search: "Search changes" },
+  { path: officePaths.settings, ...ofSettings },
+  { path: officePaths.office, title: "Home", words: "Error fetching data" },
 ];
 
 /**

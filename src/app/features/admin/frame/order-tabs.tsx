@@ -1,17 +1,17 @@
-import { pathOfStatus } from "#app/lib/order-paths.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/order-status.ts";
 
 /** The statistics, and one tab per status, each with its number of orders where that could be read. */
 export function OrderTabs({ counts }: { counts?: Record<OrderStatus, number> }) {
   const items = orderStatuses.map((status) => ({
-    to: pathOfStatus(status),
+    to: officePaths.ordersOf(status),
     label: orderStatusWords[status].admin + (counts ? ` (${counts[status]})` : ""),
   }));
   return (
     <LinkTabs
       label="Orders by status"
-      items={[{ to: "/admin/orders/details", label: "Details" }, ...items]}
+      items={[{ to: officePaths.orderDetails, label: "Details" }, ...items]}
     />
   );
 }

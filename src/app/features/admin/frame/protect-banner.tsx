@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { LockIcon } from "#app/ui/rare-icons.tsx";
 
@@ -32,7 +33,7 @@ export function ProtectBanner() {
     >
       <LockIcon size={20} />
       <p className="min-w-0 flex-1 py-2.5">
-        <Link to="/profile" className="font-semibold text-purple underline underline-offset-2">
+        <Link to={paths.profile} className="font-semibold text-purple underline underline-offset-2">
           Protect your sign-in
         </Link>{" "}
         with an authenticator app: a password alone opens the whole shop.

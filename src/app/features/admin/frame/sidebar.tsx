@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Link, NavLink } from "react-router";
+import * as officePaths from "#app/office-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BagIcon, FilterIcon, HangerIcon, UserIcon } from "#app/ui/icons.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
@@ -13,13 +14,13 @@ interface Entry {
 
 /** The sidebar's entries, in order. */
 const entries: readonly Entry[] = [
-  { to: "/admin/home", label: "Home", Icon: HouseIcon },
-  { to: "/admin/orders", label: "Orders", Icon: PackageIcon },
-  { to: "/admin/delivery", label: "Delivery", Icon: TruckIcon },
-  { to: "/admin/brands", label: "Brands", Icon: TagIcon },
-  { to: "/admin/products", label: "Products", Icon: HangerIcon },
-  { to: "/admin/customers", label: "Customers", Icon: UserIcon },
-  { to: "/admin/store_settings", label: "Store settings", Icon: FilterIcon },
+  { to: officePaths.home, label: "Home", Icon: HouseIcon },
+  { to: officePaths.orders, label: "Orders", Icon: PackageIcon },
+  { to: officePaths.delivery, label: "Delivery", Icon: TruckIcon },
+  { to: officePaths.brands, label: "Brands", Icon: TagIcon },
+  { to: officePaths.products, label: "Products", Icon: HangerIcon },
+  { to: officePaths.customers, label: "Customers", Icon: UserIcon },
+  { to: officePaths.settings, label: "Store settings", Icon: FilterIcon },
 ];
 
 // Narrow on tablets: the word stands below its icon, so that tables get the width.
@@ -44,7 +45,7 @@ export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
         Skip to content
       </a>
       <Link
-        to="/admin"
+        to={officePaths.office}
         className="flex flex-col items-center gap-2 px-3 py-5 focus-visible:outline-gold focus-visible:-outline-offset-4 lg:flex-row lg:px-5"
       >
         <LogoMark size={34} />

@@ -1,4 +1,4 @@
-import { pathOfOrder } from "#app/lib/order-paths.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { storeTime } from "#contract/store-time.ts";
@@ -32,13 +32,13 @@ export function toDoItems(toDo: ToDo): Item[] {
   const { unpictured, missingDetails } = toDo;
   const counted: (Item & { count: number })[] = [
     {
-      to: "/admin/orders/pending",
+      to: officePaths.ordersOf("PENDING"),
       count: toDo.toAccept,
       text: `${plural(toDo.toAccept, "order")} to accept`,
     },
-    { to: "/admin/delivery", count: toDo.toShip, text: `${plural(toDo.toShip, "order")} to ship` },
+    { to: officePaths.delivery, count: toDo.toShip, text: `${plural(toDo.toShip, "order")} to ship` },
     {
-      to: "/admin/orders/pending",
+      to: officePaths.ordersOf("PENDING"),
       count: toDo.unpaid,
       text: `unpaid ${plural(toDo.unpaid, "order")}`,
       note: "To be paid online; on hold until their time runs out.",
@@ -50,18 +50,18 @@ export function toDoItems(toDo: ToDo): Item[] {
       note: "Somebody waits for this money. The link leads to the oldest.",
     },
     {
-      to: "/admin/customers/messages?part=OVERDUE",
+      to: `${officePaths.messages}?part=OVERDUE`,
       count: toDo.overdueMessages,
       text: `overdue ${plural(toDo.overdueMessages, "message")}`,
       note: "A message is acknowledged within 48 hours and settled within a month.",
     },
     {
-      to: "/admin/customers/messages?part=OPEN",
+      to: `${officePaths.messages}?part=OPEN`,
       count: toDo.newMessages,
       text: `${plural(toDo.newMessages, "message")} to answer`,
     },
     {
-      to: "/admin/home/mails",
+      to: officePaths.failedMails,
       count: toDo.failedMails,
       text: `${plural(toDo.failedMails, "email")} that failed`,
     },
@@ -76,7 +76,7 @@ export function toDoItems(toDo: ToDo): Item[] {
       note: `${sinceLine(toDo.lateJobs)}Tell whoever runs the shop's machine: its queue stands still.`,
     },
     {
-      to: "/admin/products/all_products?show=unpictured",
+      to: `${officePaths.allProducts}?show=unpictured`,
       count: unpictured.count,
       text: `${plural(unpictured.count, "product")} without an image`,
       note: namesLine(unpictured),
@@ -85,7 +85,7 @@ export function toDoItems(toDo: ToDo): Item[] {
   const items: Item[] = [...counted.filter(({ count }) => count > 0), ...backupItems(toDo.backups)];
   if (missingDetails.length === 0) return items;
   const details = {
-    to: "/admin/store_settings/store_details",
+    to: officePaths.storeDetails,
     text: "Complete the store details",
     note: `Still missing: ${missingDetails.join(", ")}.`,
   };
@@ -113,7 +113,7 @@ function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
 
 /** The list in which the order of a refund stands, with nothing else in it. */
 function refundsLink(oldest: ToDo["failedRefunds"]["oldest"]): string {
-  return oldest ? pathOfOrder({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "";
+  return oldest ? officePaths.order({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "";
 }
 
 function plural(count: number, word: string, words = `${word}s`): string {

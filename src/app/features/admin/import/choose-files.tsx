@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useEntry } from "#app/ui/form/entries.tsx";
@@ -40,7 +41,7 @@ export function ChooseFiles() {
       setShare(0);
       const sent = await sendFiles(files, setShare);
       setShare(null);
-      if (sent.ok) await navigate(`/admin/products/import/${sent.value}`);
+      if (sent.ok) await navigate(officePaths.oneImport(sent.value));
       else toast.error("Error sending the files", { description: sent.message });
     },
   });

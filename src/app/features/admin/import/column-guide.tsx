@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { saveFile } from "#app/lib/download-file.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DownloadIcon } from "#app/ui/rare-icons.tsx";
 import {
@@ -69,7 +70,7 @@ export function ColumnGuide() {
         The first row names the columns, in any order. For products that the shop has already, a column that
         is missing changes nothing, and a blank cell clears what may be blank. What is measured of which
         garment stands on the{" "}
-        <Link to="/admin/measuring-sheet" className="underline">
+        <Link to={officePaths.measuringSheet} className="underline">
           measuring sheet
         </Link>
         , with lines to write on.

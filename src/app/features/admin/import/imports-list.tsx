@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { pageCount } from "#app/lib/paging.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable, stickyLook } from "#app/ui/office/data-table.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
@@ -15,7 +16,7 @@ const columns: readonly Column<ImportRecord>[] = [
     title: "File",
     cell: ({ id, file_name }) => (
       <Link
-        to={`/admin/products/import/${id}`}
+        to={officePaths.oneImport(id)}
         className="inline-flex min-h-11 items-center text-purple underline underline-offset-2 lg:min-h-9"
       >
         {file_name}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { saveFile } from "#app/lib/download-file.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DownloadIcon } from "#app/ui/rare-icons.tsx";
@@ -66,7 +67,7 @@ export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
             Rows with errors
           </Button>
         )}
-        <Link to="/admin/products/import" className={buttonClass({ variant: "ghost" })}>
+        <Link to={officePaths.imports} className={buttonClass({ variant: "ghost" })}>
           Other files
         </Link>
       </div>

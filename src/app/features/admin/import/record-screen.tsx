@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { ImportRecord } from "#contract/product-import.ts";
 import { storeTime } from "#contract/store-time.ts";
@@ -40,10 +41,10 @@ export function RecordScreen({ record }: { record: ImportRecord }) {
       </dl>
       {record.undone && <UndoneNote undone={record.undone} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to="/admin/products/all_products" className={buttonClass()}>
+        <Link to={officePaths.allProducts} className={buttonClass()}>
           To the products
         </Link>
-        <Link to="/admin/products/import" className={buttonClass({ variant: "outline" })}>
+        <Link to={officePaths.imports} className={buttonClass({ variant: "outline" })}>
           All imports
         </Link>
         {!record.undone && (

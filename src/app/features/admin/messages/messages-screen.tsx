@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as officePaths from "#app/office-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Column, DataTable, plainLook } from "#app/ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
@@ -15,7 +16,7 @@ const columns: readonly Column<ContactMessage>[] = [
     title: "Ticket",
     cell: ({ ticket }) => (
       <Link
-        to={`/admin/customers/messages/${ticket}`}
+        to={officePaths.message(ticket)}
         className="inline-flex min-h-9 items-center font-semibold text-purple underline underline-offset-2"
       >
         {ticket}

@@ -1,5 +1,5 @@
+import * as officePaths from "#app/office-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { orderDocumentPath } from "./order-words.ts";
 
 const papers = { "packing-slip": "Packing slip", label: "Address label" } as const;
 
@@ -10,7 +10,7 @@ export function DocumentLinks({ orderId }: { orderId: string }) {
       {(["packing-slip", "label"] as const).map((paper) => (
         <a
           key={paper}
-          href={orderDocumentPath(orderId, paper)}
+          href={officePaths.document(orderId, paper)}
           target="_blank"
           rel="noreferrer"
           data-shortcut={paper}

@@ -1,3 +1,4 @@
+import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 
@@ -8,7 +9,7 @@ export function NoSuchOrder() {
       <MissingPage
         title="This order does not exist."
         text="Its address may have been copied only in part."
-        to="/admin/orders"
+        to={officePaths.orders}
         back="To the orders"
         unread={<LoadFailure title="Error fetching orders" />}
       />

@@ -8,7 +8,6 @@ import {
   irreversibleNotice,
   isPacked,
   isPaidOnline,
-  packingSlipsPath,
   paymentLine,
   quantityLine,
   refundLine,
@@ -57,15 +56,6 @@ test.each([
 
 test("papers are for what still has to be packed or is on its way", () => {
   expect(orderStatuses.filter(isPacked)).toEqual(["PENDING", "ACCEPTED", "SHIPPED"]);
-});
-
-test("the slips of a page are those of the list that was looked at", () => {
-  expect(packingSlipsPath({ status: "PENDING", page: 2, search: "" })).toBe(
-    "/admin/orders/packing-slips?status=pending&page=2",
-  );
-  expect(packingSlipsPath({ status: "ACCEPTED", page: 1, search: "A & B" })).toBe(
-    "/admin/orders/packing-slips?status=accepted&page=1&search=A+%26+B",
-  );
 });
 
 test.each([

@@ -91,19 +91,6 @@ export function isPacked(status: OrderStatus): boolean {
   return status === "PENDING" || status === "ACCEPTED" || status === "SHIPPED";
 }
 
-/** The address of an order's packing slip or address label. */
-export function orderDocumentPath(orderId: string, document: "packing-slip" | "label"): string {
-  return `/admin/orders/${orderId}/${document}`;
-}
-
-/** The address of the packing slips of one page of a list of orders. */
-export function packingSlipsPath(list: { status: OrderStatus; page: number; search: string }): string {
-  const { status, page, search } = list;
-  const query = new URLSearchParams({ status: status.toLowerCase(), page: String(page) });
-  if (search) query.set("search", search);
-  return `/admin/orders/packing-slips?${query}`;
-}
-
 /** What whoever packs and hands over must know about the money: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
 export function dueLine(
   order: Pick<Order, "status" | "payment_mode" | "payment_status" | "total_amount">,

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { pageCount } from "#app/lib/paging.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
@@ -12,7 +13,7 @@ import { exportOrders } from "#contract/export.ts";
 import type { Order } from "#contract/order.ts";
 import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
 import { OrderList } from "./order-list.tsx";
-import { isPacked, packingSlipsPath } from "./order-words.ts";
+import { isPacked } from "./order-words.ts";
 
 interface OrdersScreenProps {
   status: OrderStatus;
@@ -34,7 +35,7 @@ export function OrdersScreen({ status, list }: OrdersScreenProps) {
         <div className="flex flex-wrap gap-2">
           {isPacked(status) && list.rows.length > 0 && (
             <a
-              href={packingSlipsPath({ status, page, search })}
+              href={officePaths.packingSlips({ status, page, search })}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ variant: "ghost" })}

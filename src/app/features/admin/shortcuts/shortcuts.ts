@@ -1,3 +1,4 @@
+import * as officePaths from "#app/office-paths.ts";
 /** What a shortcut does. `press` is the button or link of that name (`data-shortcut`), of the current order first. */
 export type ShortcutAction =
   | { kind: "search" }
@@ -44,13 +45,13 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
   {
     title: "Go to",
     shortcuts: [
-      go("h", "Home", "/admin/home"),
-      go("o", "Orders", "/admin/orders/pending"),
-      go("d", "Delivery", "/admin/delivery"),
-      go("b", "Brands", "/admin/brands"),
-      go("p", "Products", "/admin/products/all_products"),
-      go("c", "Customers", "/admin/customers"),
-      go("s", "Store settings", "/admin/store_settings"),
+      go("h", "Home", officePaths.home),
+      go("o", "Orders", officePaths.ordersOf("PENDING")),
+      go("d", "Delivery", officePaths.delivery),
+      go("b", "Brands", officePaths.brands),
+      go("p", "Products", officePaths.allProducts),
+      go("c", "Customers", officePaths.customers),
+      go("s", "Store settings", officePaths.settings),
     ],
   },
   {

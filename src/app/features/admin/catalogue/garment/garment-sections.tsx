@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { typedNumber } from "#app/lib/typed-number.ts";
+import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
@@ -32,7 +33,7 @@ export function GarmentSections({ form, template, again }: GarmentSectionsProps)
       <Section
         title="Measurements"
         aside={
-          <Link to="/admin/measuring-sheet" target="_blank" className="text-sm underline">
+          <Link to={officePaths.measuringSheet} target="_blank" className="text-sm underline">
             Sheet to print
           </Link>
         }
