@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { migrateOldShop } from "#tests/support/old-database.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { openDatabase } from "./client.ts";
 
@@ -22,8 +23,17 @@ test("what runs in the database by itself is listed, each with its reason, and i
   const triggers = await names(sql`
     select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`);
+  const extensions = await names(sql`select extname as name from pg_extension where extname <> 'plpgsql'`);
   await database.$client.end();
   await own.close();
+  expect(extensions).toEqual(listed("Extensions"));
   expect(functions).toEqual(listed("Functions"));
   expect(triggers).toEqual(listed("Triggers"));
+});
+
+test("an extension that nothing of the shop needs any more stays where something else does", async () => {
+  const view = "create view near_names as select levenshtein(name, 'kurta') as letters from products";
+  await migrateOldShop("0039_without-fuzzystrmatch", view, async (ask) => {
+    expect(await ask("select count(*)::int from near_names")).toEqual([[0]]);
+  });
 });
