@@ -1,6 +1,6 @@
+import { historyLine } from "#app/lib/order-words.ts";
 import type { Order } from "#contract/order.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { historyLine } from "./order-words.ts";
 
 /** Every change of the order: what, by whom and when. */
 export function OrderHistory({ history }: { history: Order["history"] }) {
@@ -10,7 +10,7 @@ export function OrderHistory({ history }: { history: Order["history"] }) {
       <ol className="grid gap-2 border-l-2 border-gold pl-3.5">
         {history.map((event) => (
           <li key={`${event.status}-${event.at}`}>
-            <span className="block font-semibold">{historyLine(event)}</span>
+            <span className="block font-semibold">{historyLine(event, "customer")}</span>
             <time dateTime={event.at} className="block text-mute tabular">
               {storeTime(event.at)}
             </time>

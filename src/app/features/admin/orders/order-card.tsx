@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { badgeWord } from "#app/lib/badge-word.ts";
+import { historyLine, paymentLine, refundLine } from "#app/lib/order-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Image } from "#app/ui/image.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
@@ -11,7 +12,7 @@ import { storeTime } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import { DocumentLinks } from "./document-links.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { historyLine, isPacked, paymentLine, quantityLine, refundLine } from "./order-words.ts";
+import { isPacked, quantityLine } from "./order-words.ts";
 import { RetryRefund } from "./retry-refund.tsx";
 
 // A finger needs more room than a pointer.
@@ -154,12 +155,12 @@ const paymentColours: Record<Order["payment_status"], string> = {
 
 /** How far the money is. Razorpay's number finds the payment in its dashboard. */
 function Payment({ order, onMoved }: Pick<OrderCardProps, "order" | "onMoved">) {
-  const refund = refundLine(order);
+  const refund = refundLine(order, "office");
   const failed = order.refund?.status === "FAILED";
   return (
     <>
       <p className={isCanceled(order.status) ? "" : paymentColours[order.payment_status]}>
-        {paymentLine(order)}
+        {paymentLine(order, "office")}
       </p>
       {refund && <p className={failed ? "text-clay" : "text-leaf"}>{refund}</p>}
       {failed && <RetryRefund orderId={order.id} onTried={onMoved} />}
@@ -213,7 +214,7 @@ function History({ order }: { order: Order }) {
       <ol className="grid gap-1">
         {order.history.map((event) => (
           <li key={event.at + event.status}>
-            {historyLine(event)}
+            {historyLine(event, "office")}
             <span className="block text-xs text-mute">
               <time dateTime={event.at}>{storeTime(event.at)}</time>
               {event.reason && ` · ${event.reason}`}

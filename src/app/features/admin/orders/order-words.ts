@@ -2,14 +2,10 @@ import { badgeWord } from "#app/lib/badge-word.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
-import type { RefundStatus } from "#contract/order-status.ts";
 import {
   allowedTransitions,
-  isCanceled,
-  type OrderChangedBy,
   type OrderStatus,
   type OrderTransition,
-  orderStatusWords,
   orderTransitions,
   type PaymentMode,
   type PaymentStatus,
@@ -19,17 +15,6 @@ import { nameOrEmail } from "#contract/person-name.ts";
 /** 'Qty: 2 × ₹499 = ₹998'. */
 export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subtotal">): string {
   return `Qty: ${line.quantity} × ${formatRupees(line.price)} = ${formatRupees(line.subtotal)}`;
-}
-
-const changers: Record<OrderChangedBy, string> = {
-  customer: "by the customer",
-  admin: "by the store",
-  system: "automatically",
-};
-
-/** A step of an order's history: 'Placed by the customer', 'Canceled by the store'. */
-export function historyLine({ status, by }: Pick<Order["history"][number], "status" | "by">): string {
-  return `${orderStatusWords[status].step} ${changers[by]}`;
 }
 
 interface OrderState {
@@ -45,37 +30,6 @@ export function blockedButton(order: OrderState): string | null {
     (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
   );
   return held?.button ?? null;
-}
-
-/**
- * How an order is paid and how far that is: 'Online · paid', 'Cash on delivery · not paid'. Money that came for a canceled order and
- * goes back was paid, whatever the order waited for.
- */
-export function paymentLine({
-  status,
-  payment_mode,
-  payment_status,
-  refund,
-}: Pick<Order, "status" | "payment_mode" | "payment_status" | "refund">): string {
-  const states: Record<PaymentStatus, string> = {
-    PENDING: "not paid",
-    FAILED: "payment failed",
-    SUCCESS: "paid",
-  };
-  const mode = payment_mode === "COD" ? "Cash on delivery" : "Online";
-  if (!isCanceled(status) || payment_mode === "COD") return `${mode} · ${states[payment_status]}`;
-  return `${mode} · ${payment_status === "SUCCESS" || refund ? "paid" : "not paid"}`;
-}
-
-/** What goes back to the customer and how far it is; '' when nothing does. */
-export function refundLine({ refund }: Pick<Order, "refund">): string {
-  if (!refund) return "";
-  const states: Record<RefundStatus, string> = {
-    PENDING: "on its way",
-    PROCESSED: "done",
-    FAILED: "failed, please look at it in the Razorpay dashboard",
-  };
-  return `Refund of ${formatRupees(refund.amount)} ${states[refund.status]}`;
 }
 
 /** Whether canceling this order gives money back. */
