@@ -17,8 +17,9 @@ export async function padResponseTime(path: string, respond: () => Promise<Respo
   const start = performance.now();
   const response = await respond();
   if (levelled[path]?.(response.status)) {
-    const rest = LEVEL - (performance.now() - start);
-    if (rest > 0) await sleep(rest);
+    // Timers count whole milliseconds and may be one early.
+    const rest = Math.ceil(LEVEL - (performance.now() - start)) + 1;
+    if (rest > 1) await sleep(rest);
   }
   return response;
 }
