@@ -13,8 +13,9 @@ interface Locked {
 }
 
 type Asked = Record<string, string>;
-const asked: Record<"dependencies" | "devDependencies" | "optionalDependencies" | "overrides", Asked> =
-  JSON.parse(readProjectFile("package.json"));
+const asked: Record<"dependencies" | "devDependencies" | "optionalDependencies", Asked> & {
+  overrides: Record<string, string | Asked>;
+} = JSON.parse(readProjectFile("package.json"));
 const { packages }: { packages: Record<string, Locked & typeof asked> } = JSON.parse(
   readProjectFile("package-lock.json"),
 );
@@ -23,7 +24,10 @@ const installed = Object.entries(packages).filter(([place]) => place !== "");
 const KINDS = ["dependencies", "devDependencies", "optionalDependencies"] as const;
 
 test("every package is asked for in one exact version", () => {
-  const versions = [...KINDS, "overrides" as const].flatMap((kind) => Object.entries(asked[kind]));
+  const overrides = Object.entries(asked.overrides).flatMap(([name, version]) =>
+    typeof version === "string" ? [[name, version] as const] : Object.entries(version),
+  );
+  const versions = [...KINDS.flatMap((kind) => Object.entries(asked[kind])), ...overrides];
   expect(versions.length).toBeGreaterThan(50);
   for (const [name, version] of versions)
     expect(version, name).toMatch(/^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);

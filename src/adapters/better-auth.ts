@@ -9,7 +9,7 @@ import type { Logger } from "#domain/logger.ts";
 import { createTokenVerifier, isRole } from "./better-auth/access-token.ts";
 import { createAttempts } from "./better-auth/attempts.ts";
 import { createAuthInstance } from "./better-auth/auth-instance.ts";
-import { describeError } from "./better-auth/auth-log.ts";
+import { describeError, logFailed } from "./better-auth/auth-log.ts";
 import { callLibrary } from "./better-auth/call-library.ts";
 import { createFactorGuard } from "./better-auth/factor-guard.ts";
 import { createGuards } from "./better-auth/guards.ts";
@@ -99,11 +99,9 @@ export function createAccounts(settings: {
         const response = async () => {
           const checked = await guardFactor(path, asked);
           if (checked instanceof Response) return checked;
-          return hideTokens(
-            path,
-            asked.request,
-            await finishResponse(await callLibrary(auth, path, checked)),
-          );
+          const answered = await callLibrary(auth, path, checked);
+          await logFailed(log, answered);
+          return hideTokens(path, asked.request, await finishResponse(answered));
         };
         const guarded = async () => {
           const weak = await guardPassword({ auth, db: database }, path, asked);

@@ -21,7 +21,7 @@ import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import { deleteOtherSessions } from "#domain/accounts/session-queries.ts";
 import { settleNewPassword } from "#domain/accounts/settle-new-password.ts";
 import type { Logger } from "#domain/logger.ts";
-import { authLogger, logFault } from "./auth-log.ts";
+import { authLogger } from "./auth-log.ts";
 import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
 import { lostFactor } from "./lost-factor.ts";
@@ -79,7 +79,8 @@ export function createAuthInstance(settings: AuthSettings) {
     secrets: versionsOf(settings.secrets),
     telemetry: { enabled: false },
     logger: authLogger(settings.log),
-    onAPIError: { onError: (error) => logFault(settings.log, error) },
+    // To our handler: the library would print what is no answer of its own, with what the statement that failed was given.
+    onAPIError: { throw: true },
     trustedOrigins: ownOrigins(baseUrl),
     database: (options: BetterAuthOptions) => watchOutages(adapter(options)),
     emailAndPassword: {

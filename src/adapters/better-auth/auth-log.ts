@@ -1,4 +1,3 @@
-import { APIError } from "better-auth/api";
 import type { Logger } from "#domain/logger.ts";
 
 /**
@@ -33,12 +32,9 @@ export function authLogger(log: Logger) {
   };
 }
 
-/**
- * Logs what a route failed with, unless it is a refusal that the client was told of. Throws what is no answer of the library's on to our
- * handler: the library would print it as it is, with what the statement that failed was given.
- */
-export function logFault(log: Logger, error: unknown): void {
-  if (!(error instanceof APIError)) throw error;
-  if (error.statusCode < 500) return;
-  log.error({ part: "accounts", ...describeError(error) }, "an account route failed");
+/** Logs what the library failed with by its own account. Its refusals are for the client alone. */
+export async function logFailed(log: Logger, response: Response): Promise<void> {
+  if (response.status < 500) return;
+  const reason = (await response.clone().text()).slice(0, 200);
+  log.error({ part: "accounts", status: response.status, reason }, "an account route failed");
 }
