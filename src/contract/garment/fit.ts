@@ -131,59 +131,15 @@ export interface Fit {
 const SAME = 0.5;
 
 /**
- * Compares a garment with one that fits well, by its template; null where nothing can be said: a template without rules, or a measure that
- * decides and is missing on either side.
+ * Compares a garment with one that fits well, by its template, measure by measure until `go` says that no more is to be known. Returns how far
+ * off it is by what decides; null where that was not found out, or nothing can be said: a template without rules, or a measure that decides
+ * and is missing on either side.
  */
-export function compareFit(
-  template: string | null,
-  garment: Measurements,
-  mine: Measurements | undefined,
-): Fit | null {
-  const rules = eases[template ?? ""];
-  if (!rules || !mine) return null;
-  const differences: Difference[] = [];
-  let distance = 0;
-  for (const { id } of findTemplate(template)?.measures ?? []) {
-    const ease = rules[id];
-    if (!ease) continue;
-    const [its, own] = [garment[id], mine[id]];
-    if (its === undefined || own === undefined) {
-      if (ease.decides) return null;
-      continue;
-    }
-    if (!isCompared(ease, its, own)) continue;
-    const cm = its - own;
-    const isWithin = liesWithin(ease, cm);
-    if (ease.decides) distance = Math.max(distance, shareOf(cm, ease));
-    differences.push({ measure: id, cm, isWithin, decides: ease.decides, words: wordsOf(cm, ease) });
-  }
-  return { fits: differences.every(({ isWithin }) => isWithin), distance, differences, mine };
-}
-
-/** Compares a garment with several that fit well, and returns how it compares with the one that it is most like; null as `compareFit`. */
-export function bestFit(
-  template: string | null,
-  garment: Measurements,
-  several: readonly Measurements[] | undefined,
-): Fit | null {
-  const compared = (several ?? []).flatMap((mine) => compareFit(template, garment, mine) ?? []);
-  const [best] = compared.toSorted((a, b) => Number(b.fits) - Number(a.fits) || a.distance - b.distance);
-  return best ?? null;
-}
-
-const isCompared = ({ sameCutFrom = 0 }: Pick<Ease, "sameCutFrom">, its: number, own: number) =>
-  Math.min(its, own) >= sameCutFrom * Math.max(its, own);
-
-const liesWithin = ({ least, most }: Pick<Ease, "least" | "most">, cm: number) => cm >= least && cm <= most;
-
-/**
- * How far off a garment of a template is that fits like `mine`; null where it does not, or nothing can be said. The same as `compareFit`
- * tells, for lists: nothing is put in words. `its` reads the garment's measures.
- */
-export function distanceOfFitting(
+function compareMeasures(
   template: string,
   its: (measure: string) => number | undefined,
   mine: Measurements,
+  go: (rule: ComparedMeasure, cm: number, isWithin: boolean) => boolean,
 ): number | null {
   const rules = comparedMeasures.get(template);
   if (!rules) return null;
@@ -196,18 +152,59 @@ export function distanceOfFitting(
     }
     if (!isCompared(rule, theirs, own)) continue;
     const cm = theirs - own;
-    if (!liesWithin(rule, cm)) return null;
+    if (!go(rule, cm, cm >= rule.least && cm <= rule.most)) return null;
     if (rule.decides) distance = Math.max(distance, shareOf(cm, rule));
   }
   return distance;
 }
+
+/** Compares a garment with one that fits well, and says how it differs; null where nothing can be said. */
+export function compareFit(
+  template: string | null,
+  garment: Measurements,
+  mine: Measurements | undefined,
+): Fit | null {
+  if (!template || !mine) return null;
+  const found = new Map<string, Difference>();
+  const its = (measure: string) => garment[measure];
+  const distance = compareMeasures(template, its, mine, (rule, cm, isWithin) => {
+    const { measure, decides } = rule;
+    found.set(measure, { measure, cm, isWithin, decides, words: wordsOf(cm, rule) });
+    return true;
+  });
+  if (distance === null) return null;
+  const measures = findTemplate(template)?.measures ?? [];
+  const differences = measures.flatMap(({ id }) => found.get(id) ?? []);
+  return { fits: differences.every(({ isWithin }) => isWithin), distance, differences, mine };
+}
+
+/** How far off a garment is that fits like `mine`; null where it does not, or nothing can be said. `its` reads the garment's measures. */
+export const distanceOfFitting = (
+  template: string,
+  its: (measure: string) => number | undefined,
+  mine: Measurements,
+): number | null => compareMeasures(template, its, mine, (_rule, _cm, isWithin) => isWithin);
+
+/** Compares a garment with several that fit well, and returns how it compares with the one that it is most like; null as `compareFit`. */
+export function bestFit(
+  template: string | null,
+  garment: Measurements,
+  several: readonly Measurements[] | undefined,
+): Fit | null {
+  const compared = (several ?? []).flatMap((mine) => compareFit(template, garment, mine) ?? []);
+  const [best] = compared.toSorted((a, b) => Number(b.fits) - Number(a.fits) || a.distance - b.distance);
+  return best ?? null;
+}
+
+const isCompared = ({ sameCutFrom = 0 }: Ease, its: number, own: number) =>
+  Math.min(its, own) >= sameCutFrom * Math.max(its, own);
 
 /** A difference in centimetres as a part of the ease on its side. */
 const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
   cm < 0 ? cm / least : cm / most;
 
 /** A measure by which garments are compared, and its ease in centimetres. */
-type ComparedMeasure = Pick<Ease, "least" | "most" | "decides" | "sameCutFrom"> & { measure: string };
+type ComparedMeasure = Ease & { measure: string };
 
 /** By template what is compared, in the template's order and what decides first; templates that fit everybody are left out. */
 export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> = new Map(
