@@ -18,13 +18,22 @@ interface Start {
   databaseUrl: string;
   dataDir: string;
   settings?: Record<string, string>;
+  /** What Node runs; the shop without its pages unless another is named. */
+  program?: string;
 }
 
+const WITHOUT_PAGES = join(import.meta.dirname, "web-process.ts");
+
 /** Starts one process of a live shop with this database and data folder, and waits until it is ready. */
-export async function startShopProcess({ databaseUrl, dataDir, settings = {} }: Start): Promise<ShopProcess> {
+export async function startShopProcess({
+  databaseUrl,
+  dataDir,
+  settings = {},
+  program = WITHOUT_PAGES,
+}: Start): Promise<ShopProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "web-process.ts")], {
+  const child = spawn(process.execPath, [program], {
     // With a channel to us, it stops when the tests' process is gone.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { withConnection } from "#db/with-connection.ts";
 import { chooseUser, freePort } from "#embedded-postgres";
@@ -10,11 +11,19 @@ import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 /** Whether this machine has PgBouncer, which no package of npm brings. */
 export const hasPooler = spawnSync("pgbouncer", ["--version"]).status === 0;
 
+export interface Pooler {
+  /** Leads through it. */
+  url: string;
+  /** Kills it, and starts it again after so many milliseconds. */
+  restart(afterMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts PgBouncer in transaction mode before a database, with fewer connections to it than its clients have: they change hands all
- * the time. `url` leads through it.
+ * the time.
  */
-export async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const ownPort = await freePort();
@@ -37,23 +46,38 @@ max_client_conn = 500
   // It does not run as root.
   chmodSync(folder, 0o755);
   chmodSync(settings, 0o644);
-  const child = spawn("pgbouncer", ["--quiet", settings], {
-    ...chooseUser(folder),
-    cwd: "/",
-    stdio: "inherit",
-  });
   const url = new URL(databaseUrl);
   url.port = String(ownPort);
-  await vi.waitFor(
-    async () => expect(await withConnection(url.href, (client) => client.query("select 1"))).toBeTruthy(),
-    { timeout: 30_000 },
-  );
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn("pgbouncer", ["--quiet", settings], {
+      ...chooseUser(folder),
+      cwd: "/",
+      stdio: "inherit",
+    });
+    await vi.waitFor(
+      async () => expect(await withConnection(url.href, (client) => client.query("select 1"))).toBeTruthy(),
+      { timeout: 30_000 },
+    );
+    return started;
+  }
+
+  async function kill(): Promise<void> {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+
   return {
     url: url.href,
+    async restart(afterMs) {
+      await kill();
+      await sleep(afterMs);
+      child = await start();
+    },
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
+      await kill();
       removeScratchFolder(folder);
     },
   };

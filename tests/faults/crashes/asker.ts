@@ -22,7 +22,7 @@ function isToBeAskedAgain({ status, retryAfter }: Reply): boolean {
 export interface Request {
   method: string;
   path: string;
-  /** An object travels as JSON, a form as a form. */
+  /** An object travels as JSON, a form as a form, a file as it is. */
   body?: object;
   headers?: Record<string, string>;
 }
@@ -51,15 +51,15 @@ export function createAsker({ addresses, sessionToken, giveUp, onRefused }: Opti
     token: string,
     { method, path, body, headers = {} }: Request,
   ): Promise<Reply> {
-    const isForm = body instanceof FormData;
+    const isFile = body instanceof FormData || body instanceof Blob;
     const response = await fetch(`${address}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body && !isForm ? { "content-type": "application/json" } : {}),
+        ...(body && !isFile ? { "content-type": "application/json" } : {}),
         ...headers,
       },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
       signal: AbortSignal.any([giveUp, AbortSignal.timeout(PATIENCE)]),
     });
     const text = await response.text();

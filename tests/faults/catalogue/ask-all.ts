@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { type Asker, createAsker } from "../crashes/asker.ts";
+import type { Question } from "./questions.ts";
+import type { Catalogue } from "./read-catalogue.ts";
+
+/** Questions that one process is asked at a time. */
+const AT_ONCE = 5;
+/** Milliseconds between two looks at an answer that is not right yet, and after which it is wrong. */
+const LOOK_EVERY = 100;
+const WRONG_AFTER = 15_000;
+const PATIENCE = 15_000;
+
+export interface Compared {
+  comparisons: number;
+  /** Milliseconds from the first look until an answer was right, of those that were not right at once. */
+  late: number[];
+  /** A sentence for each answer that stayed wrong. */
+  wrong: string[];
+}
+
+export interface Processes {
+  /** Asks everything everywhere and heeds no answer. */
+  visit(questions: readonly Question[]): Promise<void>;
+  compare(questions: readonly Question[], catalogue: Catalogue): Promise<Compared>;
+}
+
+/** Does something with each of the things, with so many at a time. */
+export async function eachOf<T>(
+  things: readonly T[],
+  atOnce: number,
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> {
+  const left = things.values();
+  const goOn = async () => {
+    for (const thing of left) await work(thing);
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+}
+
+/** Those who read from each process what lists it shows: guests, and an admin. */
+export function readersOf(
+  addresses: readonly string[],
+  sessionToken: string,
+  giveUp: AbortSignal,
+): Processes {
+  const readers = addresses.map((address) => ({
+    address,
+    admin: createAsker({ addresses: [address], sessionToken, giveUp, onRefused: () => undefined }),
+  }));
+
+  async function ask(address: string, admin: Asker, { path, asAdmin }: Question): Promise<Response> {
+    if (!asAdmin) return fetch(`${address}${path}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const reply = await admin.ask({ method: "GET", path });
+    return Response.json(reply?.body ?? null, { status: reply?.status ?? 503 });
+  }
+
+  return {
+    async visit(questions) {
+      await Promise.all(
+        readers.map(({ address, admin }) =>
+          eachOf(questions, AT_ONCE, async (question) => {
+            const response = await ask(address, admin, question).catch(() => null);
+            await response?.text().catch(() => undefined);
+          }),
+        ),
+      );
+    },
+    async compare(questions, catalogue) {
+      const compared: Compared = { comparisons: 0, late: [], wrong: [] };
+      const expected = new Map(questions.map((question) => [question, question.expect(catalogue)]));
+      const began = performance.now();
+      const look = async (address: string, admin: Asker, question: Question) => {
+        for (let isFirst = true; ; isFirst = false) {
+          const seen = await ask(address, admin, question).then(question.read).catch(String);
+          const late = performance.now() - began;
+          if (isDeepStrictEqual(seen, expected.get(question))) {
+            compared.comparisons += 1;
+            if (!isFirst) compared.late.push(Math.round(late));
+            return;
+          }
+          if (late > WRONG_AFTER) {
+            const [is, should] = [seen, expected.get(question)].map((each) => JSON.stringify(each));
+            compared.comparisons += 1;
+            compared.wrong.push(`${address}${question.path} is ${is} and not ${should}`);
+            return;
+          }
+          await sleep(LOOK_EVERY);
+        }
+      };
+      await Promise.all(
+        readers.map(({ address, admin }) =>
+          eachOf(questions, AT_ONCE, (question) => look(address, admin, question)),
+        ),
+      );
+      return compared;
+    },
+  };
+}

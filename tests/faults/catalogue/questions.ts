@@ -1,0 +1,202 @@
+import { facets } from "#contract/garment/facet-names.ts";
+import { type FitsChoice, writeFits } from "#contract/garment/fits-query.ts";
+import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import {
+  type Asked,
+  brandsNaively,
+  featuredNaively,
+  listNaively,
+  similarNaively,
+  type Words,
+} from "./naive-lists.ts";
+import {
+  cardOfRow,
+  nameOfRow,
+  readBrands,
+  readBrandsData,
+  readHomeData,
+  readList,
+  readListingData,
+  readPage,
+  readProductData,
+  wholeOfRow,
+} from "./read-answers.ts";
+import type { Catalogue } from "./read-catalogue.ts";
+
+/** Something that is asked of every process, and what a plain evaluation of the rows says it should answer. */
+export interface Question {
+  path: string;
+  asAdmin: boolean;
+  read(response: Response): Promise<unknown>;
+  expect(catalogue: Catalogue): unknown;
+}
+
+/** A path with those parameters that say something. */
+function withQuery(path: string, { fits, search, ...asked }: Partial<Asked>): string {
+  const { facet_counts, in_stock, ...given } = asked;
+  const parameters = {
+    ...given,
+    ...Object.fromEntries(facets.map((facet) => [facet, given[facet]?.join(",")])),
+    ...(facet_counts ? { facet_counts: "true" } : {}),
+    ...(in_stock ? { in_stock: "true" } : {}),
+    ...(search ? { search: search.typed } : {}),
+    ...(fits ? { fits: writeFits(fits) } : {}),
+  };
+  const said = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
+
+function call(asked: Asked, asAdmin = false): Question {
+  return {
+    path: withQuery(asAdmin ? "/api/products" : "/api/product-by-category", asked),
+    asAdmin,
+    read: readList,
+    expect(catalogue) {
+      const { products, count, facet_counts } = listNaively(catalogue, asked, asAdmin);
+      const counts = asked.facet_counts ? { facet_counts } : {};
+      return { products: products.map(wholeOfRow), count, ...counts };
+    },
+  };
+}
+
+/** A listing's page and the `.data` of it. */
+function listing(asked: Partial<Asked>, where?: { route: string; path: string }): Question[] {
+  const { route, path } = where ?? { route: "routes/shop/listing", path: "/shop" };
+  const whole: Asked = { page: 1, limit: SHOP_PAGE_SIZE, ...asked };
+  const { category_id, sub_category_id, brand_id, min, max, ...said } = asked;
+  const price = min || max ? { price: `${min ?? 0}-${max ?? ""}` } : {};
+  const shown = Object.assign(said, price, where ? {} : { brand_id });
+  const list = (catalogue: Catalogue) => listNaively(catalogue, whole, false);
+  return [
+    {
+      path: withQuery(path, shown),
+      asAdmin: false,
+      read: readPage,
+      expect(catalogue) {
+        const { products, count } = list(catalogue);
+        return { products: products.map(nameOfRow), ...(count > 0 ? { count } : {}) };
+      },
+    },
+    {
+      path: withQuery(`${path}.data`, shown),
+      asAdmin: false,
+      read: (response) => readListingData(response, route),
+      expect(catalogue) {
+        const { products, count, facet_counts } = list(catalogue);
+        // What is chosen stays, though nothing has it.
+        const offered = facets.flatMap((facet) => {
+          const chosen = (asked[facet] ?? []).map((value) => [value, 0]);
+          const values = { ...Object.fromEntries(chosen), ...facet_counts[facet] };
+          return Object.keys(values).length > 0 ? [[facet, values]] : [];
+        });
+        return { products: products.map(cardOfRow), count, facet_counts: Object.fromEntries(offered) };
+      },
+    },
+  ];
+}
+
+function product(id: string): Question {
+  return {
+    path: `/shop/d/${id}.data`,
+    asAdmin: false,
+    read: readProductData,
+    expect(catalogue) {
+      const row = catalogue.products.find((each) => each.id === id && each.shown);
+      return row
+        ? { product: wholeOfRow(row), similar: similarNaively(catalogue, row).map(cardOfRow) }
+        : null;
+    },
+  };
+}
+
+const home: Question[] = [
+  {
+    path: "/",
+    asAdmin: false,
+    read: readPage,
+    expect: (catalogue) => ({ products: featuredNaively(catalogue).map(nameOfRow) }),
+  },
+  {
+    path: "/_.data",
+    asAdmin: false,
+    read: readHomeData,
+    expect: (catalogue) => ({ products: featuredNaively(catalogue).map(cardOfRow) }),
+  },
+];
+
+const brandsOf =
+  (cardOf: typeof cardOfRow) =>
+  (catalogue: Catalogue): unknown =>
+    brandsNaively(catalogue).map(({ name, products }) => ({ name, products: products.map(cardOf) }));
+
+const brandLists: Question[] = [
+  {
+    path: "/api/all-brands-with-products?page=1&limit=20",
+    asAdmin: false,
+    read: readBrands,
+    expect: brandsOf(wholeOfRow),
+  },
+  { path: "/shop/brands.data", asAdmin: false, read: readBrandsData, expect: brandsOf(cardOfRow) },
+];
+
+/** What there is to search for. None is an error or a form of another. */
+export const words = ["kasavu", "indigo", "quilted", "brocade"] as const;
+export const looms = ["thari", "vellam", "onam"] as const;
+const typed = (...all: string[]): Words => ({ words: all, typed: all.join(" ") });
+const searches: Words[] = [
+  typed("kasavu"),
+  typed("thari"),
+  typed("indigo", "piece"),
+  typed("vellam", "quilted"),
+  { words: ["brocade"], typed: "brocde" },
+];
+
+const fits: FitsChoice = { tops: [{ chest: 52, length: 70 }], shoes: [{ insole: 26 }] };
+
+/** Everything that is asked after each change, about these groups and products. `withPages` says whether there are pages. */
+export function questionsAbout(
+  catalogue: Catalogue,
+  products: readonly string[],
+  withPages: boolean,
+): Question[] {
+  const { brands, categories, subCategories } = catalogue;
+  const [category, other] = categories;
+  const sub = subCategories.find(({ category_id }) => category_id === category?.id);
+  const brand = brands.find(({ is_active }) => is_active);
+  const page = { page: 1, limit: SHOP_PAGE_SIZE };
+  const calls = [
+    call({ ...page, facet_counts: true }),
+    call({ ...page, page: 2, sort: "price-up" }),
+    call({ ...page, category_id: category?.id ?? "", size: ["S", "M"], facet_counts: true }),
+    call({ ...page, brand_id: brand?.id ?? "", sort: "discount", in_stock: true, facet_counts: true }),
+    call({ ...page, sub_category_id: sub?.id ?? "", color: ["red"], condition: ["good", "like_new"] }),
+    call({ ...page, min: 300, max: 700, sort: "price-down", gender: ["women"], facet_counts: true }),
+    call({ ...page, fits, sort: "fit" }),
+    ...searches.map((search) => call({ ...page, search, facet_counts: true })),
+    call({ ...page, facet_counts: true, flaws: ["none"] }, true),
+    ...(["hidden", "incomplete", "sold-out", "featured", "unpictured"] as const).map((show) =>
+      call({ ...page, show }, true),
+    ),
+    call({ ...page, search: typed("kasavu") }, true),
+    brandLists[0] as Question,
+  ];
+  if (!withPages) return calls;
+  const listings = [
+    ...listing({}),
+    // A page beyond the last leads to that.
+    ...(listNaively(catalogue, page, false).count > SHOP_PAGE_SIZE ? listing({ page: 2 }) : []),
+    ...listing({ sort: "price-up", size: ["M"] }),
+    ...listing({ min: 300, max: 600, in_stock: true }),
+    ...listing({ search: typed("quilted") }),
+    ...(other?.is_active
+      ? listing(
+          { category_id: other.id },
+          { route: "routes/shop/category-listing", path: `/shop/${other.id}/ALL` },
+        )
+      : []),
+    ...(brand
+      ? listing({ brand_id: brand.id }, { route: "routes/shop/brand", path: `/shop/brand/${brand.id}` })
+      : []),
+  ];
+  return [...calls, ...listings, ...home, ...brandLists.slice(1), ...products.map(product)];
+}
