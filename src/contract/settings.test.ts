@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
-import { defaultStoreDetails } from "#domain/settings/store-details.ts";
+import { defaultStoreDetails } from "#domain/settings/shop-settings.ts";
 import { shipment } from "./order.ts";
 import { deliverySettingsInput, paymentSettings, storeDetailsInput } from "./settings.ts";
 import { legalName, missingStoreDetails, storeAddressLines } from "./store-details.ts";

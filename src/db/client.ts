@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { TRANSACTION_LIMIT } from "./transaction.ts";
 import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
 
 /** What sends statements that are written by hand: the pool, or the connection of a transaction. */
@@ -20,10 +21,8 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 /** The database as the composition root holds it. */
 export type Database = NodePgDatabase & { $client: Pool };
 
-/** Milliseconds that a statement of a request may take. */
+/** Milliseconds that a statement of a request may take; in a transaction it is TRANSACTION_LIMIT. */
 export const STATEMENT_LIMIT = 2500;
-/** The same of a transaction: who writes may wait for others. */
-export const TRANSACTION_LIMIT = 60_000;
 
 /**
  * Milliseconds until a database that says nothing is given up: a frozen one (a hanging machine or disk) closes no connection, and ends no

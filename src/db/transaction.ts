@@ -2,9 +2,11 @@ import { TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Result } from "#contract/result.ts";
-import { type Database, TRANSACTION_LIMIT, type Tx } from "./client.ts";
+import type { Database, Tx } from "./client.ts";
 
-/** What only reads ends sooner (STATEMENT_LIMIT). Also holds behind a pooler. */
+/** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
+export const TRANSACTION_LIMIT = 60_000;
+/** Also holds behind a pooler. */
 const BEGIN = `begin; set local statement_timeout = ${TRANSACTION_LIMIT}`;
 
 /** One handle for each connection, whatever transaction it is in: what is prepared on it is built once. */

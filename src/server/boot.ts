@@ -14,7 +14,7 @@ import { type Direct, watchDirect } from "#db/same-server.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import type { Logger } from "#domain/logger.ts";
-import { findOrderRow } from "#domain/orders/order-queries.ts";
+import { findOrderRow } from "#domain/orders/whole-orders.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import { reachable } from "#domain/settings/reachable.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";

@@ -7,8 +7,8 @@ import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import { refundCanceledOrder } from "../refunds/begin-refund.ts";
-import { findOrderRow } from "./order-queries.ts";
 import { giveBackStock } from "./stock.ts";
+import { findOrderRow } from "./whole-orders.ts";
 
 export interface StatusChange {
   orderId: string;

@@ -3,7 +3,7 @@ import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { findOwnOrder } from "./order-queries.ts";
+import { findOwnOrder } from "./whole-orders.ts";
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
 export async function getMyOrder(

@@ -3,7 +3,7 @@ import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { findOrderRow } from "./order-queries.ts";
+import { findOrderRow } from "./whole-orders.ts";
 
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
 export async function getOrder(

@@ -11,12 +11,11 @@ import { totalsOf } from "../cart/cart-totals.ts";
 import type { Context } from "../context.ts";
 import { enqueueOrderMails } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
-import { isOnlineOffered } from "../settings/online-payment.ts";
 import { settingsOf } from "../settings/read-settings.ts";
-import { deliveryCharge, type ShopSettings } from "../settings/shop-settings.ts";
-import { findOrderRow } from "./order-queries.ts";
+import { deliveryCharge, isOnlineOffered, type ShopSettings } from "../settings/shop-settings.ts";
 import { readOrderBasis, takeOrderTurn, writeOrder } from "./order-writes.ts";
 import { inLockOrder, takeStock } from "./stock.ts";
+import { findOrderRow } from "./whole-orders.ts";
 
 export interface PlaceOrderInput {
   address_id: string;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { findOwnOrder } from "../orders/order-queries.ts";
+import { findOwnOrder } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
 import { listAttempts } from "./payment-queries.ts";
 import { paymentSystem } from "./payment-system.ts";

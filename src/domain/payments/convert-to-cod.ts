@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
-import { findOrderRow } from "../orders/order-queries.ts";
+import { findOrderRow } from "../orders/whole-orders.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { lockOrderMoney } from "./payment-queries.ts";
 

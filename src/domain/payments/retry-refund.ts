@@ -7,7 +7,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { lockOrder } from "../orders/change-order-status.ts";
-import { findOrderRow } from "../orders/order-queries.ts";
+import { findOrderRow } from "../orders/whole-orders.ts";
 import { insertRefund } from "../refunds/begin-refund.ts";
 import { enqueueRefund } from "../refunds/enqueue-refund.ts";
 import { selectFailedRefunds } from "../refunds/failed-refunds.ts";

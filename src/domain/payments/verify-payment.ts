@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { findOrderRow } from "../orders/order-queries.ts";
+import { findOrderRow } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { type AttemptRow, findAttempt } from "./payment-queries.ts";

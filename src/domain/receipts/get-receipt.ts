@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { findOwnOrder } from "../orders/order-queries.ts";
+import { findOwnOrder } from "../orders/whole-orders.ts";
 import { getStoreDetails } from "../settings/get-store-details.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 

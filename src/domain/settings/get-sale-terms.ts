@@ -1,9 +1,9 @@
 import { toRupees } from "#contract/money.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { Context } from "../context.ts";
-import { isOnlineOffered } from "./online-payment.ts";
 import { readSettings } from "./read-settings.ts";
 import { daysOnWire } from "./settings-on-wire.ts";
+import { isOnlineOffered } from "./shop-settings.ts";
 
 /** What a sale costs beyond its products and how it can be paid, for everybody. Amounts in rupees. */
 export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {

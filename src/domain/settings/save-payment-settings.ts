@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { changeSection } from "./change-section.ts";
-import { isOnlineOffered } from "./online-payment.ts";
+import { isOnlineOffered } from "./shop-settings.ts";
 
 /**
  * Sets how orders can be paid and how many hours an unpaid one is held. Refused when no way to pay would be left, because

@@ -3,7 +3,7 @@ import { settings } from "#db/schema/settings.ts";
 import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
 import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { defaultStoreDetails } from "./store-details.ts";
+import { defaultStoreDetails } from "./shop-settings.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

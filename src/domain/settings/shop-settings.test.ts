@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
+import { gatewayTo, openTestPayments } from "#tests/support/test-payments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readSettings } from "./read-settings.ts";
-import { defaultSettings, deliveryCharge } from "./shop-settings.ts";
+import { defaultSettings, deliveryCharge, isOnlineOffered } from "./shop-settings.ts";
 
 describe("delivery", () => {
   const flat = { flatPaise: 60_00, freeFromPaise: null };
@@ -37,4 +38,14 @@ describe("reading", () => {
       delivery: { ...defaultSettings.delivery, flatPaise: 49_00 },
     });
   });
+});
+
+test("paying online is offered when it is switched on and there is somebody to take the money", async () => {
+  const { sandbox } = await openTestPayments();
+  const payments = gatewayTo(sandbox);
+  const on = { ...defaultSettings.payment, online: true };
+  expect(isOnlineOffered({ payments }, on)).toBe(true);
+  expect(isOnlineOffered({ payments: null }, on)).toBe(false);
+  expect(isOnlineOffered({ payments }, defaultSettings.payment)).toBe(false);
+  await sandbox.stop();
 });

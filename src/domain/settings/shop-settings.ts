@@ -1,5 +1,5 @@
 import type { StoreDetails } from "#contract/store-details.ts";
-import { defaultStoreDetails } from "./store-details.ts";
+import type { Context } from "../context.ts";
 
 /** What the admins can set, with what holds until they do. Amounts in paise. */
 export interface ShopSettings {
@@ -25,6 +25,26 @@ export interface ShopSettings {
   };
 }
 
+/** What holds until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
+export const defaultStoreDetails: StoreDetails = {
+  name: "Rebon",
+  legal_name: "",
+  registration_number: "",
+  gst_number: "",
+  address_lines: [],
+  city: "Kochi",
+  state: "Kerala",
+  zip: "",
+  country: "India",
+  phone: "",
+  whatsapp: "",
+  email: "",
+  website: "",
+  social_links: [],
+  opening_hours: [],
+  grievance_officer: { name: "", designation: "Grievance Officer", email: "", phone: "" },
+};
+
 export const defaultSettings: ShopSettings = {
   store: defaultStoreDetails,
   payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
@@ -40,4 +60,9 @@ export function deliveryCharge(
   if (goodsPaise === 0) return 0;
   if (delivery.freeFromPaise !== null && goodsPaise >= delivery.freeFromPaise) return 0;
   return delivery.flatPaise;
+}
+
+/** Whether customers may pay online: the admins switched it on, and there is a gateway to take the money. */
+export function isOnlineOffered(ctx: Pick<Context, "payments">, payment: ShopSettings["payment"]): boolean {
+  return payment.online && ctx.payments !== null;
 }

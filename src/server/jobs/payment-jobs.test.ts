@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
-import { findOrderRow } from "#domain/orders/order-queries.ts";
+import { findOrderRow } from "#domain/orders/whole-orders.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Mail } from "#domain/ports.ts";
