@@ -8,7 +8,8 @@ import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Mail } from "#domain/ports.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
-import { startPaymentRounds } from "./payment-rounds.ts";
+import { startPolling } from "./poller.ts";
+import { paymentRound } from "./rounds.ts";
 import { startJobs } from "./start-jobs.ts";
 
 let scene: PaymentScene;
@@ -55,7 +56,7 @@ test("the queue fetches money, gives it back and writes to the customer; a fault
   const [refund] = sandbox.bank.refundsOf(signed.razorpay_payment_id);
   sandbox.bank.finishRefund(refund?.id ?? "");
   scene.clock.ahead = 11 * 60_000;
-  const rounds = startPaymentRounds({ ...scene.system, log: silentLog }, 50);
+  const rounds = startPolling({ ...paymentRound({ ...scene.system, log: silentLog }), pause: 50 });
   onTestFinished(() => rounds.stop());
   const subjects = () => mails.filter((mail) => mail.to === customer.email).map((mail) => mail.subject);
   const number = order_id.slice(0, 8);
@@ -86,7 +87,7 @@ test("the rounds go on after one that failed, cancel what was not paid, and end 
     },
   });
   const log = { ...silentLog, error: (_facts: object, message: string) => void said.push(message) };
-  const rounds = startPaymentRounds({ ...scene.system, database, log }, 20);
+  const rounds = startPolling({ ...paymentRound({ ...scene.system, database, log }), pause: 20 });
   onTestFinished(() => rounds.stop());
   await vi.waitFor(
     () => expect(said).toContain("a round of the payments failed; the next one makes up for it"),

@@ -1,0 +1,78 @@
+import type { Database } from "#db/client.ts";
+import { mailFactorRemovals } from "#domain/accounts/lost-factor.ts";
+import { readAllSizes } from "#domain/catalogue/read-sizes.ts";
+import type { Logger } from "#domain/logger.ts";
+import type { MailShop } from "#domain/mail/layout.ts";
+import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
+import { paymentSystem } from "#domain/payments/payment-system.ts";
+import { pollPayments } from "#domain/payments/poll-payments.ts";
+import { closeAgain } from "#domain/privacy/closed-accounts.ts";
+import { removeOutdated } from "#domain/privacy/remove-outdated.ts";
+import type { ProductIndex } from "#domain/product-index.ts";
+import { mailWanted } from "#domain/wanted/mail-wanted.ts";
+import type { PollerOptions } from "./poller.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type PaymentPorts = Parameters<typeof expireUnpaidOrders>[0];
+
+/** Polls Razorpay for payments and refunds of which no webhook has arrived, then cancels orders that were not paid in time. */
+export function paymentRound(system: PaymentPorts): PollerOptions {
+  return {
+    part: "payments",
+    pause: MINUTE,
+    log: system.log,
+    async round() {
+      const asking = paymentSystem(system);
+      if (asking) await pollPayments(asking);
+      await expireUnpaidOrders(system);
+    },
+  };
+}
+
+/** What the shop does every so often while it is open. A round that has nothing to do is a statement or two. */
+export function shopRounds(
+  system: Omit<PaymentPorts, "now"> & {
+    database: Database;
+    productIndex: ProductIndex;
+    shop: () => Promise<MailShop>;
+    log: Logger;
+  },
+): PollerOptions[] {
+  const { database, log } = system;
+  /** A round that says how much it did. */
+  const counted = (part: string, pause: number, done: string, work: () => Promise<number>) => ({
+    part,
+    pause,
+    log,
+    async round() {
+      const count = await work();
+      if (count > 0) log.info({ part, count }, done);
+    },
+  });
+  return [
+    paymentRound({ ...system, now: () => new Date() }),
+    counted("closed accounts", 6 * HOUR, "accounts that a backup had are closed again", () =>
+      closeAgain(database),
+    ),
+    {
+      part: "outdated data",
+      pause: 6 * HOUR,
+      log,
+      async round() {
+        const removed = await removeOutdated(database, new Date());
+        if (Object.values(removed).some((count) => count > 0))
+          log.info({ part: "outdated data", ...removed }, "data past its time is removed");
+      },
+    },
+    // A release may understand more of labels, and a process of an older one may still write by the rules before.
+    counted("sizes", 6 * HOUR, "labels were read anew: sizes in filters changed", () =>
+      readAllSizes(database),
+    ),
+    counted("wanted", 10 * MINUTE, "people are told what came in", () => mailWanted(system, new Date())),
+    counted("lost factors", MINUTE, "owners of lost factors are told", () =>
+      mailFactorRemovals(system, new Date()),
+    ),
+  ];
+}
