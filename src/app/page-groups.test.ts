@@ -54,7 +54,7 @@ describe("the table of pages", () => {
   });
 });
 
-describe("links", () => {
+describe("addresses that are written by hand", () => {
   const folder = import.meta.dirname;
   const links = globSync("**/*.{ts,tsx}", {
     cwd: folder,
@@ -68,7 +68,7 @@ describe("links", () => {
   });
 
   test("are found", () => {
-    expect(links.length).toBeGreaterThan(40);
+    expect(links.length).toBeGreaterThan(10);
   });
 
   test.each(links)("$path in $file leads to a page", ({ path }) => {
