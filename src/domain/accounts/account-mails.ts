@@ -1,13 +1,15 @@
 import type { Database } from "#db/client.ts";
-import { alreadyRegisteredMail } from "#domain/mail/already-registered.ts";
-import { confirmEmailMail } from "#domain/mail/confirm-email.ts";
+import {
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  factorRemovedMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  signInLinkMail,
+} from "#domain/mail/account-letters.ts";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
-import { factorRemovedMail } from "#domain/mail/factor-removed.ts";
 import type { MailContent, MailShop } from "#domain/mail/layout.ts";
-import { passkeyAddedMail } from "#domain/mail/passkey-added.ts";
-import { passwordChangedMail } from "#domain/mail/password-changed.ts";
-import { resetPasswordMail } from "#domain/mail/reset-password.ts";
-import { signInLinkMail } from "#domain/mail/sign-in-link.ts";
 
 export interface Recipient {
   name: string;

@@ -3,8 +3,8 @@ import { ok } from "#contract/result.ts";
 import type { Database, Db, Tx } from "#db/client.ts";
 import { sessions, twoFactors, users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { factorRemovalMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { factorRemovalMail } from "../mail/factor-removal.ts";
 import type { MailShop } from "../mail/layout.ts";
 import { endLinks } from "./end-links.ts";
 

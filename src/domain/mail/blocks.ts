@@ -23,9 +23,14 @@ export interface MailProduct {
   image: string;
 }
 
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+/** What may be passed over. */
+export const quiet = (text: string): Block => ({ kind: "quiet", text });
+export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+
 const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 
-function paragraph(text: string, style: string): string {
+function textHtml(text: string, style: string): string {
   return `<p style="margin:0 0 16px;font:${style} ${SANS};">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
@@ -51,9 +56,9 @@ function productRow({ name, detail, price, url, image }: MailProduct): string {
 export function blockHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return paragraph(block.text, `400 16px/1.55`);
+      return textHtml(block.text, `400 16px/1.55`);
     case "quiet":
-      return `<div style="color:${colours.mute};">${paragraph(block.text, `400 14px/1.55`)}</div>`;
+      return `<div style="color:${colours.mute};">${textHtml(block.text, `400 14px/1.55`)}</div>`;
     case "button": {
       const url = escapeHtml(block.url);
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td bgcolor="${colours.purple}" style="border-radius:999px;"><a href="${url}" style="display:inline-block;padding:13px 28px;font:600 16px/1.2 ${SANS};color:${colours.paper};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
@@ -61,7 +66,7 @@ export function blockHtml(block: Block): string {
     case "rows":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${colours.line};">${block.rows.map((r) => row(r.label, r.amount, r.strong)).join("")}</table>`;
     case "facts":
-      return `<p style="margin:0 0 4px;font:600 14px/1.5 ${SANS};color:${colours.mute};">${escapeHtml(block.title)}</p>${paragraph(block.lines.join("\n"), "400 15px/1.55")}`;
+      return `<p style="margin:0 0 4px;font:600 14px/1.5 ${SANS};color:${colours.mute};">${escapeHtml(block.title)}</p>${textHtml(block.lines.join("\n"), "400 15px/1.55")}`;
     case "products":
       return `<h2 style="margin:0 0 8px;font:600 17px/1.4 ${SANS};">${escapeHtml(block.title)}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-bottom:1px solid ${colours.line};">${block.products.map(productRow).join("")}</table>`;
     case "links":

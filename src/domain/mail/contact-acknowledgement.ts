@@ -1,3 +1,4 @@
+import { paragraph, quiet } from "./blocks.ts";
 import { composeMail, type MailContent, type MailShop } from "./layout.ts";
 
 /**
@@ -12,18 +13,13 @@ export function contactAcknowledgementMail(about: { shop: MailShop; ticket: stri
     subject,
     heading: "Thank you for writing to us",
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
-      },
-      {
-        kind: "paragraph",
-        text: "A person reads every message. We answer within 48 hours, and settle a complaint within one month.",
-      },
-      {
-        kind: "quiet",
-        text: "If you didn't write to us, somebody mistyped an address: you can ignore this email.",
-      },
+      paragraph(
+        `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
+      ),
+      paragraph(
+        "A person reads every message. We answer within 48 hours, and settle a complaint within one month.",
+      ),
+      quiet("If you didn't write to us, somebody mistyped an address: you can ignore this email."),
     ],
   });
   return { ...content, ...thread };

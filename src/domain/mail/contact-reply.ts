@@ -1,5 +1,6 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { longStoreDay } from "#contract/store-time.ts";
+import { paragraph, quiet } from "./blocks.ts";
 import { contactThread } from "./contact-acknowledgement.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 
@@ -17,9 +18,9 @@ export function contactReplyMail(about: {
     heading: `Our answer to your message ${message.ticket}`,
     blocks: [
       greeting(message.name),
-      { kind: "paragraph", text },
+      paragraph(text),
       { kind: "facts", title: `You wrote on ${longStoreDay(message.created_at)}`, lines: [message.message] },
-      { kind: "quiet", text: `To write again, answer this email or quote ${message.ticket}.` },
+      quiet(`To write again, answer this email or quote ${message.ticket}.`),
     ],
   });
   return { ...content, ...thread };

@@ -1,4 +1,5 @@
 import type { ContactInput } from "#contract/contact.ts";
+import { button, quiet } from "./blocks.ts";
 import { composeMail, type MailContent, type MailShop } from "./layout.ts";
 
 /** Brings a message of the contact form to the admins. */
@@ -16,15 +17,10 @@ export function contactStoreMail(about: {
       { kind: "facts", title: "From", lines: [message.full_name, message.email] },
       { kind: "facts", title: "Subject", lines: [message.subject] },
       { kind: "facts", title: "Message", lines: [message.message] },
-      {
-        kind: "button",
-        label: "Answer in the back office",
-        url: `${shop.url}/admin/customers/messages/${ticket}`,
-      },
-      {
-        kind: "quiet",
-        text: "Answer within 48 hours, settle a complaint within one month. What is answered there is kept with the message.",
-      },
+      button("Answer in the back office", `${shop.url}/admin/customers/messages/${ticket}`),
+      quiet(
+        "Answer within 48 hours, settle a complaint within one month. What is answered there is kept with the message.",
+      ),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { storeTime } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import type { Mail } from "#domain/ports.ts";
 import { colours } from "../colours.ts";
-import { type Block, blockHtml, blockText } from "./blocks.ts";
+import { type Block, blockHtml, blockText, paragraph } from "./blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 export type MailContent = Omit<Mail, "to">;
@@ -64,5 +64,5 @@ export function askedOn(moment: Date): string {
 
 /** The first line of a mail to a person whose name may be blank. */
 export function greeting(name: string): Block {
-  return { kind: "paragraph", text: isBlank(name) ? "Hello," : `Hello ${name.trim()},` };
+  return paragraph(isBlank(name) ? "Hello," : `Hello ${name.trim()},`);
 }

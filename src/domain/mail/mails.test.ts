@@ -1,23 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { orderStatuses } from "#contract/order-status.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
-import { accountDeletedMail } from "./account-deleted.ts";
-import { alreadyRegisteredMail } from "./already-registered.ts";
-import { confirmEmailMail } from "./confirm-email.ts";
+import {
+  accountDeletedMail,
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  factorRemovalMail,
+  factorRemovedMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  signInLinkMail,
+} from "./account-letters.ts";
 import { contactReplyMail } from "./contact-reply.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { factorRemovalMail } from "./factor-removal.ts";
-import { factorRemovedMail } from "./factor-removed.ts";
 import { orderPlacedMail } from "./order-placed.ts";
 import { orderPlacedStoreMail } from "./order-placed-store.ts";
 import { orderStatusChangedMail } from "./order-status-changed.ts";
-import { passkeyAddedMail } from "./passkey-added.ts";
-import { passwordChangedMail } from "./password-changed.ts";
 import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-mails.ts";
-import { resetPasswordMail } from "./reset-password.ts";
-import { signInLinkMail } from "./sign-in-link.ts";
-import { staffInvitationMail } from "./staff-invitation.ts";
-import { staffRemovedMail } from "./staff-removed.ts";
+import { staffInvitationMail, staffRemovedMail } from "./staff-letters.ts";
 import { writeOrderMail } from "./write-order-mail.ts";
 
 const shop = {

@@ -4,7 +4,7 @@ import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { isCanceled } from "#contract/order-status.ts";
 import { whatComesNext } from "#contract/what-comes-next.ts";
-import type { Block } from "./blocks.ts";
+import { type Block, button, quiet } from "./blocks.ts";
 import type { MailShop } from "./layout.ts";
 
 /** What mails about orders say of the shop. */
@@ -69,19 +69,17 @@ export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
     orderAddressFacts(order),
     ...messageFacts(order),
     viewOrder(shop, order),
-    {
-      kind: "quiet",
-      text: "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
-    },
-    {
-      kind: "quiet",
-      text: "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
-    },
+    quiet(
+      "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
+    ),
+    quiet(
+      "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
+    ),
     { kind: "links", links: [{ label: "Refunds and cancellations", url: `${shop.url}/refunds` }] },
   ];
 }
 
 /** Leads to the page of the order. */
 export function viewOrder(shop: MailShop, { id }: Order): Block {
-  return { kind: "button", label: "View your order", url: `${shop.url}/profile/orders/${id}` };
+  return button("View your order", `${shop.url}/profile/orders/${id}`);
 }

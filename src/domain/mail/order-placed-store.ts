@@ -2,6 +2,7 @@ import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import { longStoreDay } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
+import { button, paragraph } from "./blocks.ts";
 import { composeMail, type MailContent, type MailShop } from "./layout.ts";
 import { orderAddressFacts, orderRows, paymentFacts } from "./order-parts.ts";
 
@@ -14,15 +15,14 @@ export function orderPlacedStoreMail(about: { shop: MailShop; order: Order }): M
     subject: `New order ${orderNumber(order.id)}`,
     heading: `New order ${orderNumber(order.id)}`,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
-      },
+      paragraph(
+        `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
+      ),
       { kind: "facts", title: "Message", lines: [order.message] },
       orderRows(order),
       orderAddressFacts(order),
       paymentFacts(order),
-      { kind: "button", label: "Open the order", url: `${shop.url}/admin/orders/pending` },
+      button("Open the order", `${shop.url}/admin/orders/pending`),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
+import { paragraph } from "./blocks.ts";
 import { composeMail, greeting, type MailContent } from "./layout.ts";
 import { type OrderMailShop, orderSummary } from "./order-parts.ts";
 
@@ -12,10 +13,7 @@ export function orderPlacedMail(about: { shop: OrderMailShop; order: Order }): M
     heading: "Thank you for your order",
     blocks: [
       greeting(order.customer.name),
-      {
-        kind: "paragraph",
-        text: `We have received your order ${orderNumber(order.id)} and your message.`,
-      },
+      paragraph(`We have received your order ${orderNumber(order.id)} and your message.`),
       ...orderSummary(shop, order),
     ],
   });

@@ -1,7 +1,7 @@
 import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
-import type { Block } from "./blocks.ts";
+import { type Block, button, paragraph } from "./blocks.ts";
 import { composeMail, greeting, type MailContent } from "./layout.ts";
 import { type OrderMailShop, orderSummary } from "./order-parts.ts";
 
@@ -11,8 +11,6 @@ interface SessionUpdate {
   blocks: (order: Order) => Block[];
 }
 
-const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-
 function shipmentFacts(order: Order): Block[] {
   const lines = [
     order.courier && `Courier: ${order.courier}`,
@@ -21,7 +19,7 @@ function shipmentFacts(order: Order): Block[] {
   const facts: Block[] = lines.length > 0 ? [{ kind: "facts", title: "Shipment", lines }] : [];
   // The address is an admin's typing: anything but a web address is left out.
   if (/^https?:\/\//i.test(order.tracking_url)) {
-    facts.push({ kind: "button", label: "Track the shipment", url: order.tracking_url });
+    facts.push(button("Track the shipment", order.tracking_url));
   }
   return facts;
 }

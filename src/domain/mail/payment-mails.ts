@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
-import type { Block } from "./blocks.ts";
+import { paragraph } from "./blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 import { type OrderMailShop, orderSummary, viewOrder } from "./order-parts.ts";
 
@@ -9,8 +9,6 @@ interface About {
   shop: MailShop;
   order: Order;
 }
-
-const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
 /** Confirms that an order was paid online. */
 export function paymentReceivedMail({ shop, order }: { shop: OrderMailShop; order: Order }): MailContent {

@@ -4,7 +4,7 @@ import { isLastAdmin } from "../accounts/is-last-admin.ts";
 import { isOwnPassword } from "../accounts/own-password.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { accountDeletedMail } from "../mail/account-deleted.ts";
+import { accountDeletedMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { countOpenOrders, lockOrders } from "../orders/anonymise-orders.ts";
 import { withdrawOfPerson } from "../staff/invitation-queries.ts";

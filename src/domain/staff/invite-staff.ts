@@ -10,7 +10,7 @@ import { requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { staffInvitationMail } from "../mail/staff-invitation.ts";
+import { staffInvitationMail } from "../mail/staff-letters.ts";
 import { insertInvitation, toInvitation, withdrawForEmail } from "./invitation-queries.ts";
 import { mailShopOf } from "./mail-shop.ts";
 

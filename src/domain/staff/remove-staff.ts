@@ -6,7 +6,7 @@ import { isLastAdmin } from "../accounts/is-last-admin.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { staffRemovedMail } from "../mail/staff-removed.ts";
+import { staffRemovedMail } from "../mail/staff-letters.ts";
 import { withdrawOfPerson } from "./invitation-queries.ts";
 import { mailShopOf } from "./mail-shop.ts";
 import { recordStaffChange } from "./record-staff-change.ts";
