@@ -232,7 +232,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "a link of a mail leads wherever its client says",
-    file: "src/adapters/better-auth/client-targets.ts",
+    file: "src/adapters/better-auth/read-request.ts",
     from: "return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));",
     to: "return { ...body };",
     tests: ["src/adapters/better-auth.links.test.ts", "src/adapters/better-auth.test.ts"],

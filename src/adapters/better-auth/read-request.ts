@@ -1,5 +1,4 @@
 import { MALFORMED_EMAIL } from "#contract/fields.ts";
-import { addressWithoutTargets, bodyWithoutTargets } from "./client-targets.ts";
 import { reject } from "./responses.ts";
 
 /** A request to an account route as the library gets it, and the fields that it will read from it. */
@@ -94,4 +93,19 @@ export function readEmail(path: string, body: AccountRequest["body"]): string | 
     return reject(400, "INVALID_EMAIL", MALFORMED_EMAIL);
   }
   return email.toLowerCase();
+}
+
+/** The library's names for addresses that a client wants to go on to. The shop decides where its links lead. */
+const TARGETS = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
+
+/** A request's address without the targets that its client asks for. */
+function addressWithoutTargets(address: string): string {
+  const url = new URL(address);
+  for (const name of TARGETS) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** A body without the targets that its client asks for. */
+function bodyWithoutTargets(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));
 }

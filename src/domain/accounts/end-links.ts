@@ -1,7 +1,9 @@
 import { eq, inArray, like, or } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { signUps, users, verifications } from "#db/schema/accounts.ts";
-import { signInLinkValue } from "./sign-in-link-value.ts";
+
+/** The value by which the accounts library keeps a sign-in link of this address. */
+const signInLinkValue = (email: string) => JSON.stringify({ type: "magic-link", email });
 
 /** Revokes every link mailed to a person, sign-ins that wait for their second step, and passkeys that are being made. */
 export async function endLinks(tx: Tx, userId: string): Promise<void> {

@@ -7,7 +7,6 @@ import {
   REASON_COLUMN,
 } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { decodeText } from "./decode-text.ts";
 
 /** A row of the file: its cells by column, blank where the row ends early, and all of them as they stood. */
 interface CsvRow {
@@ -120,4 +119,24 @@ function readRow(record: string[], line: number, known: (ProductColumn | null)[]
   const cells: CsvRow["cells"] = {};
   for (const [index, column] of known.entries()) if (column) cells[column] = (all[index] ?? "").trim();
   return [{ line, cells, all, overflows: all.slice(known.length).some((cell) => cell.trim() !== "") }];
+}
+
+/**
+ * The text of a file by its byte order mark, otherwise as UTF-8, and where it is no UTF-8 as Windows-1252, in which older
+ * spreadsheets save. Null when it is no text.
+ */
+function decodeText(bytes: Uint8Array): string | null {
+  const text = decode(bytes);
+  return text.includes("\0") ? null : text;
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

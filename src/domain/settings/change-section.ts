@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { settings } from "#db/schema/settings.ts";
 import type { SignedIn } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { readSettings } from "./read-settings.ts";
 import { settingsOnWire } from "./settings-on-wire.ts";
 import type { ShopSettings } from "./shop-settings.ts";
-import { writeSection } from "./write-section.ts";
 
 const names: Record<keyof ShopSettings, string> = {
   store: "Store details",
@@ -23,7 +23,11 @@ export async function changeSection<S extends keyof ShopSettings>(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
   const before = settingsOnWire(await readSettings(tx))[section];
-  await writeSection(tx, section, value);
+  const row = { value: Object.fromEntries(Object.entries(value)), updatedAt: sql`now()` };
+  await tx
+    .insert(settings)
+    .values({ section, ...row })
+    .onConflictDoUpdate({ target: settings.section, set: row });
   await recordChange(tx, admin, {
     area: "settings",
     action: "updated",

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger as QueueLogger } from "graphile-worker";
+import { Logger as QueueLogger, type TaskList } from "graphile-worker";
 import type { Database } from "#db/client.ts";
 import type { Logger } from "#domain/logger.ts";
 import { SEND_MAIL } from "#domain/mail/enqueue-mail.ts";
+import { capturePayment } from "#domain/payments/capture-payment.ts";
+import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#domain/payments/enqueue-capture.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
+import { sendRefund } from "#domain/payments/send-refund.ts";
+import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/enqueue-refund.ts";
 import { countLateJobs, rescheduleWaitingMails } from "#domain/statistics/waiting-job-queries.ts";
 import { trackJobLocks, unlockAbandonedJobs } from "./job-locks.ts";
-import { paymentTasks } from "./payment-tasks.ts";
 import { startPolling } from "./poller.ts";
 import { type QueueRunner, startQueueRunner } from "./queue-runner.ts";
 import { type SendMailPorts, sendMailTask } from "./send-mail.ts";
@@ -134,5 +137,13 @@ function careFor(database: Database, free: () => Promise<number>, log: Logger): 
     if (count > 0 && late === 0) log.error({ part: "jobs", count, since }, "jobs wait too long");
     if (count === 0 && late > 0) log.warn({ part: "jobs" }, "no job waits too long any more");
     late = count;
+  };
+}
+
+/** The queue's work on payments. A failure is thrown, so that the queue tries again later. Only the domain writes these jobs. */
+function paymentTasks(system: PaymentSystem): TaskList {
+  return {
+    [SEND_REFUND]: (payload) => sendRefund(system, (payload as SendRefundJob).refundId),
+    [CAPTURE_PAYMENT]: (payload) => capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId),
   };
 }
