@@ -544,9 +544,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "the library prints failed statements with emails",
-    file: `${accounts}/auth-log.ts`,
-    from: "if (!(error instanceof APIError)) throw error;",
-    to: "if (!(error instanceof APIError)) return;",
+    file: `${accounts}/auth-instance.ts`,
+    from: "onAPIError: { throw: true },",
+    to: "",
     tests: [`${accounts}.test.ts`],
     named: "nothing secret is logged",
   },
