@@ -25,10 +25,11 @@ export type Database = NodePgDatabase & { $client: Pool };
 export const STATEMENT_LIMIT = 2500;
 
 /**
- * Milliseconds until a database that says nothing is given up: a frozen one (a hanging machine or disk) closes no connection, and ends no
- * statement either. Together with the limit of a statement these are the 3 s in which a request must end.
+ * Milliseconds beyond a statement's limit until a database that says nothing is given up: a frozen one (a hanging machine or disk) closes
+ * no connection, and ends no statement either. One that is only busy needs some of them, and longer for a new connection.
  */
-const SILENCE = 500;
+const SILENCE = 2500;
+const CONNECTS_WITHIN = 10_000;
 
 /**
  * Opens the pool; `watch` hears of every statement. `behindPooler` says that `url` leads through a pooler in transaction mode. PostgreSQL ends
@@ -51,7 +52,7 @@ export function openDatabase(
     {
       connectionString: url,
       max: options.max ?? 20,
-      connectionTimeoutMillis: limit ? limit + SILENCE : 10_000,
+      connectionTimeoutMillis: CONNECTS_WITHIN,
       keepAlive: true,
       ...(behindPooler ? {} : { options: `-c statement_timeout=${limit}` }),
       ...(limit ? { query_timeout: TRANSACTION_LIMIT + SILENCE } : {}),
