@@ -65,7 +65,9 @@ export function copyCluster(
 
 /** Puts a copy's files where the data are to be, the passwords with them. */
 export async function unpackCopy(tar: AsyncIterable<Uint8Array>, data: string): Promise<void> {
-  const child = spawn("tar", ["-xof", "-", "-C", data], { stdio: ["pipe", "ignore", "ignore"] });
+  // Without the first option tar ends at the mark of the archive's end, while what follows it may still be on its way.
+  const args = ["--ignore-zeros", "-xof", "-", "-C", data];
+  const child = spawn("tar", args, { stdio: ["pipe", "ignore", "ignore"] });
   const ended = once(child, "exit");
   await pipeline(tar, child.stdin);
   await ended;
