@@ -22,7 +22,7 @@ const SHOWN_AFTER = 1250;
 const SHORTEST_OUTAGE = 200;
 const LONGEST_OUTAGE = 2500;
 
-const mishaps = ["none", "none", "cut", "none", "pooler", "both"] as const;
+const mishaps = ["none", "none", "end", "cut", "pooler", "both"] as const;
 type Mishap = (typeof mishaps)[number];
 
 interface Round {
@@ -48,15 +48,14 @@ function drawRounds(seed: number, count: number): Round[] {
   return fc.sample(fc.noBias(round), { seed, numRuns: count });
 }
 
-async function strike(shops: SeveralShops, mishap: Mishap, outage: number): Promise<void> {
-  const isCut = mishap === "cut" || mishap === "both";
-  const isAway = mishap === "pooler" || mishap === "both";
-  // At the end of the cut, so that who hears again can't read what was missed.
-  const restart = async () => {
-    if (isCut) await sleep(outage - SHORTEST_OUTAGE);
-    await shops.pooler?.restart(outage);
-  };
-  await Promise.all([isCut && shops.cutListening(outage), isAway && restart()]);
+/** Cuts connections: those for notices, those through the pooler, or both, and these so that who hears again can't read what was missed. */
+async function strike({ pooler, ...shops }: SeveralShops, mishap: Mishap, outage: number): Promise<void> {
+  if (mishap === "end") await shops.endListening(outage);
+  if (mishap === "cut") await shops.cutListening(outage);
+  if (mishap === "pooler") await pooler?.restart(outage);
+  if (mishap !== "both") return;
+  const restart = sleep(outage - SHORTEST_OUTAGE).then(() => pooler?.restart(outage));
+  await Promise.all([shops.cutListening(outage), restart]);
 }
 
 /** Whoever changes something does it at one of the processes, another one each time. */

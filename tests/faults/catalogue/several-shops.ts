@@ -10,6 +10,7 @@ import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { type ShopProcess, startShopProcess } from "#tests/scale/shop-process.ts";
+import { layLine } from "#tests/support/breakable-line.ts";
 import { hasPooler, type Pooler, startPooler } from "#tests/support/pooler.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -18,8 +19,8 @@ import { startDatabaseServer } from "../crashes/database-server.ts";
 import { IMAGE } from "../model/scene.ts";
 
 const DAY = 86_400_000;
-/** Milliseconds between two cuts of the same connection. */
-const CUT_EVERY = 50;
+/** Milliseconds between two looks for sessions that are to end. */
+const END_EVERY = 50;
 const BUILT = join(import.meta.dirname, "../../../build/server/index.js");
 
 export interface SeveralShops {
@@ -31,7 +32,9 @@ export interface SeveralShops {
   admin: string;
   shopper: string;
   addressId: string;
-  /** For so many milliseconds ends every session in which a process listens. */
+  /** For so many milliseconds ends every session in which a process listens; each is opened anew soon. */
+  endListening(ms: number): Promise<void>;
+  /** Lets nobody listen for so many milliseconds. */
   cutListening(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,12 +67,14 @@ async function start(
   if (pooler) ends.push(() => pooler.stop());
   const database = openDatabase(server.url, { max: 2, onError: () => undefined });
   ends.push(() => database.$client.end());
+  const direct = await layLine(server.url);
+  ends.push(() => direct.close());
   const people = await furnish(server.url);
   const start = (): Promise<ShopProcess> =>
     startShopProcess({
       databaseUrl: pooler?.url ?? server.url,
       dataDir,
-      settings: { DATABASE_DIRECT_URL: server.url, LOG_LEVEL: "silent" },
+      settings: { DATABASE_DIRECT_URL: direct.url, LOG_LEVEL: "silent" },
       ...(isBuilt ? { program: BUILT } : {}),
     });
   const processes = await Promise.all(Array.from({ length: count }, start));
@@ -80,7 +85,12 @@ async function start(
     pooler,
     ...people,
     async cutListening(ms) {
-      for (const end = performance.now() + ms; performance.now() < end; await sleep(CUT_EVERY))
+      direct.cut();
+      await sleep(ms);
+      direct.mend();
+    },
+    async endListening(ms) {
+      for (const end = performance.now() + ms; performance.now() < end; await sleep(END_EVERY))
         await database.execute(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query in ('select 1', 'listen written_rows')`);
