@@ -8,13 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { drawOnce } from "./draw-once.server.tsx";
 import { keepUntilReady } from "./keep-until-ready.server.ts";
 import { type Part, ServerTexts } from "./server-texts.ts";
-import { faultContext, nonceContext } from "./shop-context.server.ts";
+import { drawnContext, faultContext, nonceContext } from "./shop-context.server.ts";
 import { startScripts } from "./start-scripts.server.ts";
 import styles from "./ui/tokens.css?inline";
 
-const texts = { styles, keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
+const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
 /** What React writes in the place of a part that it could not finish in one go: it failed, or waits for something. */
 const UNFINISHED = "<!--$!-->";
 
@@ -32,8 +33,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext) ?? undefined;
   let code = status;
+  const { place, fill } = drawOnce(new URL(request.url).pathname);
+  // While developing, a change of a component shows at once.
+  const shared = import.meta.env.PROD
+    ? { styles: place("styles", styles), place }
+    : { styles, place: undefined };
   const part = (name: Part, context: EntryContext) => (
-    <ServerTexts value={{ ...texts, part: name, nonce }}>
+    <ServerTexts value={{ ...texts, ...shared, part: name, nonce }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ServerTexts>
   );
@@ -45,16 +51,30 @@ export default async function handleRequest(
         if (!request.signal.aborted) loadContext.get(faultContext)(error);
       },
     });
+  const context = onlyNear(routerContext);
   // The data can be read once, and belong to the scripts.
-  const visible = part("page", { ...routerContext, serverHandoffStream: undefined });
+  const visible = part("page", { ...context, serverHandoffStream: undefined });
   const page = renderAtOnce(visible) ?? (await patiently(visible));
-  const scripts = await patiently(part("scripts", routerContext));
+  const scripts = await patiently(part("scripts", context));
   headers.set("content-type", "text/html; charset=utf-8");
   const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>(${startScripts})()</script>`;
-  return new Response(`${page}<template id="scripts">${scripts}</template>${starter}`, {
-    status: code,
-    headers,
-  });
+  const html = `${page}<template id="scripts">${scripts}</template>${starter}`;
+  const drawn = loadContext.get(drawnContext);
+  if (drawn) drawn.page = { html, fill };
+  return new Response(drawn ? null : fill(html), { status: code, headers });
+}
+
+/** With those routes alone that stand below the same frame as the page: for each rendering the router makes all of them anew. */
+function onlyNear(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const frame = staticHandlerContext.matches[1]?.route.id;
+  const isNear = ({ id, parentId }: { id: string; parentId?: string | undefined }): boolean => {
+    const parent = parentId === undefined ? undefined : manifest.routes[parentId];
+    return id === frame || !parent || (parentId !== "root" && isNear(parent));
+  };
+  const near = Object.values(manifest.routes).filter((route) => route !== undefined && isNear(route));
+  const routes = Object.fromEntries(near.map((route) => [route?.id, route]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /** The HTML in one go, which costs half. Null where something in it fails, or has its code still to be loaded, as in a first rendering. */
@@ -80,10 +100,15 @@ function renderPatiently(
       ...options,
       // All at once, however long the page is.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady() {
+        // A signal outlives its page by far, and would keep all of it.
+        signal.removeEventListener("abort", stop);
+        resolve(text(pipe(new PassThrough())));
+      },
       onShellError: reject,
     });
-    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+    const stop = () => abort(signal.reason);
+    signal.addEventListener("abort", stop);
   });
 }
 

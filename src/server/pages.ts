@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { audienceOf, groupOf } from "#app/page-groups.ts";
-import { faultContext, nonceContext, shopContext } from "#app/shop-context.server.ts";
+import {
+  type DrawnSlot,
+  drawnContext,
+  faultContext,
+  nonceContext,
+  shopContext,
+} from "#app/shop-context.server.ts";
 import { errorCodes } from "#contract/error-codes.ts";
 import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
@@ -38,25 +44,25 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
   const handle = createRequestHandler(build, mode);
   const patternOf = createPagePatterns(build);
 
-  async function render(request: Request, shop: Shop, note: (fault: unknown) => void): Promise<Response> {
+  async function render(request: Request, shop: Shop, note: (fault: unknown) => void) {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
     context.set(faultContext, note);
+    const drawn: DrawnSlot = {};
+    context.set(drawnContext, drawn);
     const response = await handle(request, context);
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));
       headers.set("Cache-Control", "no-store");
     }
-    if (!nonce) return new Response(response.body, { status: response.status, headers });
-    const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
-    const { html, sources } = isHtml
-      ? replaceNonce(await response.text(), nonce)
-      : { html: response.body, sources: [] };
-    headers.set("Content-Security-Policy", contentPolicy(sources, services.payments?.scriptUrl));
-    return new Response(html, { status: response.status, headers });
+    const text = drawn.page?.html ?? "";
+    const { html, sources } = nonce ? replaceNonce(text, nonce) : { html: text, sources: [] };
+    if (nonce) headers.set("Content-Security-Policy", contentPolicy(sources, services.payments?.scriptUrl));
+    const page = request.method === "HEAD" ? null : drawn.page?.fill(html);
+    return { status: response.status, headers, body: page ?? response.body };
   }
 
   return async (c) => {
@@ -78,16 +84,15 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
         const reads = recordReads();
         const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
         // Without the first client's own signal: it may disconnect while others still wait.
-        const response = await render(new Request(address), shop, note);
-        const { status, headers } = response;
-        const body = Buffer.from(await response.arrayBuffer());
+        const { status, headers, body } = await render(new Request(address), shop, note);
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.from(await new Response(body).arrayBuffer());
         const isKept = status === 200 || (status === 404 && route === NO_PAGE);
         const keys = isKept ? reads.keys() : null;
         const isTagged = services.isTagged && keys && !isOwn(address);
         if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
         if (!headers.has("Cache-Control"))
           headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
-        return { page: await keepResponse(status, headers, body, asked, route), keys };
+        return { page: await keepResponse(status, headers, bytes, asked, route), keys };
       };
       const key = `${address.pathname}${address.search}`;
       const inTurn = <T>(work: () => Promise<T>) => services.turns.take(guestHere, work, signal);
@@ -110,9 +115,9 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       services.turns.charge(asker, weight);
       return render(request, shop, note);
     };
-    const response = await services.turns.take(asker, renderForOne, signal);
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", OWN);
-    return response;
+    const { status, headers, body } = await services.turns.take(asker, renderForOne, signal);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", OWN);
+    return new Response(body, { status, headers });
   };
 }
 

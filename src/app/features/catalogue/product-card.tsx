@@ -4,6 +4,7 @@ import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
+import { Once } from "#app/ui/once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { imageSources } from "#contract/image-url.ts";
@@ -28,7 +29,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
-    <article className="group relative flex min-w-0 flex-col">
+    <Once as="article" name="card" of={[product, priority]} className="group relative flex min-w-0 flex-col">
       <div className="relative">
         <Image
           imageUrl={image?.image_url ?? ""}
@@ -68,7 +69,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
         </div>
       </div>
-    </article>
+    </Once>
   );
 }
 

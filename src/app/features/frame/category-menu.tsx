@@ -15,6 +15,7 @@ export function CategoryMenu({ category, alignEnd, className }: CategoryMenuProp
   const name = category.name.toLowerCase();
   return (
     <MenuPanel
+      id={`menu-${category.id}`}
       label={name}
       current={pathname.startsWith(paths.category(category.id, ""))}
       alignEnd={alignEnd}

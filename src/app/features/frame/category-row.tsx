@@ -36,6 +36,7 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
       )}
       {rest.length > 0 && (
         <MenuPanel
+          id="menu-more"
           label="More"
           current={rest.some(({ category }) => pathname.startsWith(paths.category(category.id, "")))}
           alignEnd

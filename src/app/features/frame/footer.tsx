@@ -27,7 +27,7 @@ const heading = "font-sans text-md font-bold tracking-normal text-paper";
 export function Footer({ store }: { store: StoreDetails | undefined }) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
-      <Served of={store}>
+      <Served name="footer" of={store}>
         <div className="selvedge" />
         <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
           <div className="col-span-full lg:col-span-1 lg:pr-12">

@@ -6,6 +6,7 @@ import * as paths from "#app/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { Once } from "#app/ui/once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -17,6 +18,11 @@ import { Search } from "./search-form.tsx";
 const entry =
   "flex h-11 items-center border-b-[5px] border-double text-md font-medium whitespace-nowrap transition-colors hover:text-purple";
 
+const others = [
+  { to: paths.about, label: "About" },
+  { to: paths.contact, label: "Contact" },
+];
+
 /** The sticky head of the storefront. */
 export function Header({
   categories,
@@ -25,6 +31,12 @@ export function Header({
   categories: readonly NavigationCategory[];
   fit: NavigationFit;
 }) {
+  const { pathname } = useLocation();
+  // On most pages the row marks no entry as current, and looks the same.
+  const isHere =
+    pathname === paths.shop ||
+    others.some(({ to }) => to === pathname) ||
+    categories.some(({ id }) => pathname.startsWith(`/shop/${id}/`));
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-cotton print:hidden">
       <div className="selvedge" />
@@ -47,18 +59,17 @@ export function Header({
           </div>
         </div>
         <nav aria-label="Shop" className="-mt-2 hidden @min-[63rem]:block">
-          <ul className="flex gap-x-6">
+          <Once as="ul" name="shop" of={[categories, fit, isHere && pathname]} className="flex gap-x-6">
             <li>
               <Entry to={paths.shop}>All Products</Entry>
             </li>
             <CategoryRow categories={categories} fit={fit} />
-            <li>
-              <Entry to={paths.about}>About</Entry>
-            </li>
-            <li>
-              <Entry to={paths.contact}>Contact</Entry>
-            </li>
-          </ul>
+            {others.map(({ to, label }) => (
+              <li key={to}>
+                <Entry to={to}>{label}</Entry>
+              </li>
+            ))}
+          </Once>
         </nav>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
@@ -7,6 +7,7 @@ import { Served } from "#app/ui/served.tsx";
 import { useDisclosure } from "#app/ui/use-disclosure.ts";
 
 interface MenuPanelProps {
+  id: string;
   label: string;
   /** Whether the page that is shown belongs here. */
   current: boolean;
@@ -19,9 +20,8 @@ interface MenuPanelProps {
  * One entry of the desktop navigation with a panel below. Opens by click, key or pointer; without script the pointer and the
  * focus open it.
  */
-export function MenuPanel({ label, current, alignEnd, className, children }: MenuPanelProps) {
+export function MenuPanel({ id, label, current, alignEnd, className, children }: MenuPanelProps) {
   const { open, setOpen, container } = useDisclosure<HTMLLIElement>();
-  const panel = useId();
   const { pathname } = useLocation();
   return (
     <li
@@ -33,7 +33,7 @@ export function MenuPanel({ label, current, alignEnd, className, children }: Men
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={panel}
+        aria-controls={id}
         data-unscripted
         // The pointer has opened it already, so a click must not close it; a key does both.
         onClick={(event) => setOpen(event.detail > 0 || !open)}
@@ -46,7 +46,7 @@ export function MenuPanel({ label, current, alignEnd, className, children }: Men
         <ChevronDownIcon size={15} className={classNames("transition-transform", open && "rotate-180")} />
       </button>
       <div
-        id={panel}
+        id={id}
         className={classNames(
           "absolute top-full z-10 w-[320px] pt-2 noscript:group-focus-within:block noscript:group-hover:block",
           !open && "hidden",

@@ -39,7 +39,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
             <span className="sr-only">Close menu</span>
           </button>
         </div>
-        <Served as="nav" of={categories} aria-label="Menu" className="border-t border-line pt-2">
+        <Served as="nav" name="menu" of={categories} aria-label="Menu" className="border-t border-line pt-2">
           <ul className="divide-y divide-line">
             <li>
               <PageLink to={paths.shop} className={row}>

@@ -63,7 +63,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
         <div>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</div>
       </Hero>
       <section className="page pb-16 md:pb-20">
-        <Served of={brands}>
+        <Served name="brands" of={brands}>
           {brands.length > 0 ? (
             <SectionHead title="Shop by Brand" to={paths.brands} linkLabel="View All Brands" />
           ) : (
@@ -80,7 +80,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
           <EmptyState level={3} title="No featured products available." />
         )}
       </section>
-      <Served of={faq}>
+      <Served name="words" of={faq}>
         <Impact />
         <StoriesOfChange text={stories} />
         <FaqList text={faq} />

@@ -1,0 +1,23 @@
+import { useLocation } from "react-router";
+import { expect, test } from "vitest";
+import { drawOnce } from "./draw-once.server.tsx";
+
+const filled = (at: string, html: (place: ReturnType<typeof drawOnce>["place"]) => string) => {
+  const { place, fill } = drawOnce(at);
+  return fill(html(place)).toString();
+};
+
+test("a part is drawn once for all pages that place it under the same key", () => {
+  let draws = 0;
+  const Menu = () => <p>{`₹${++draws} at ${useLocation().pathname}`}</p>;
+  const page = (at: string) =>
+    filled(at, (place) => `<nav>${place("menu1", <Menu />)}</nav>${place("menu1", <Menu />)}`);
+  expect(page("/shop")).toBe("<nav><p>₹1 at /shop</p></nav><p>₹1 at /shop</p>");
+  expect(page("/about")).toBe(page("/shop"));
+});
+
+test("another key has a part of its own, and a text is placed as it is", () => {
+  expect(
+    filled("/", (place) => `${place("a1", <b>&</b>)}${place("a2", <i>1</i>)}${place("s", "p>a{}")}`),
+  ).toBe("<b>&amp;</b><i>1</i>p>a{}");
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+
+/** Nobody outside knows it, so no text in a page can be taken for a mark. */
+const MARK = randomUUID();
+/** So many bytes of parts are kept. */
+const MOST = 16 * 1024 * 1024;
+const drawn = new LRUCache<string, Buffer>({
+  maxSize: MOST,
+  sizeCalculation: (html, key) => html.length + 2 * key.length,
+});
+
+/**
+ * For one page: `place` answers a mark for a part that many pages show, `fill` makes the page's bytes with these parts where the marks are.
+ * They are kept as bytes: a page is long, and each time that its text is put together, looked through or encoded costs.
+ */
+export function drawOnce(pathname: string) {
+  const parts: (() => Buffer)[] = [];
+
+  function draw(key: string, content: ReactNode): Buffer {
+    const known = drawn.get(key);
+    if (known) return known;
+    const isText = typeof content === "string";
+    const html = isText
+      ? content
+      : renderToString(<StaticRouter location={pathname}>{content}</StaticRouter>);
+    const bytes = Buffer.from(html);
+    drawn.set(key, bytes);
+    return bytes;
+  }
+
+  return {
+    place: (key: string, content: ReactNode) => `${MARK}${parts.push(() => draw(key, content)) - 1}${MARK}`,
+    fill: (page: string) =>
+      Buffer.concat(
+        page
+          .split(MARK)
+          .map((piece, i) => (i % 2 ? parts[Number(piece)]?.() : undefined) ?? Buffer.from(piece)),
+      ),
+  };
+}
