@@ -74,8 +74,7 @@ test("what is chosen while products are on their way stands, until an address sa
   await user.selectOptions(screen.getByLabelText("Brand"), "b");
   await user.selectOptions(screen.getByLabelText("Brand"), "");
   await user.selectOptions(screen.getByLabelText("Brand"), "b");
-  const [priced, both] = ["?price=500-1000", "?brand_id=b&price=500-1000"];
-  await waitFor(() => expect(asked).toEqual([priced, both, priced, both]));
+  await waitFor(() => expect(asked.at(-1)).toBe("?brand_id=b&price=500-1000"));
   await press("Draw an earlier choice");
   expect(screen.getByLabelText("Brand")).toHaveValue("b");
   expect(screen.getByLabelText("Price")).toHaveValue("500-1000");

@@ -86,7 +86,10 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     const wanted = listingSearch(readListingFilter(entered, path, categories), path);
     if (wanted === (asked.current.at(-1) ?? said)) return;
     asked.current.push(wanted);
-    const lead = () => void navigate({ pathname, search: wanted }, { preventScrollReset: true });
+    // Of two that waited for the same code the second may come first.
+    const lead = () =>
+      asked.current.at(-1) === wanted &&
+      void navigate({ pathname, search: wanted }, { preventScrollReset: true });
     // The panel's code comes after the page. An update before that would take the panel away, open parts and all.
     void fetchFacetPanel()
       .catch(() => undefined)
