@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { callApi } from "#app/lib/api-client.ts";
 import { knownSession, useSession } from "#app/lib/session.ts";
 import { promptSignIn, useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { loadPart } from "#app/ui/load-part.ts";
 import { facets } from "#contract/garment/facet-names.ts";
-import { saveWanted, type WantedFilters } from "#contract/wanted.ts";
+import type { WantedFilters } from "#contract/wanted.ts";
 import type { ListingFilter } from "./listing-filter.ts";
 import { limitsOf } from "./price-bands.ts";
 
@@ -34,11 +33,9 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
 
   async function save() {
     setSaving(true);
-    const response = await callApi(saveWanted, { body: { filters } });
+    const saveFilters = await loadPart(() => import("./save-wanted.ts"), "saveFilters");
+    await saveFilters?.(filters);
     setSaving(false);
-    if (response.ok)
-      toast.success("Search saved", { description: "You will hear by email, at most once a day." });
-    else toast.error("Error saving search", { description: response.message });
   }
 
   async function begin() {
