@@ -13,7 +13,7 @@ import { keepUntilReady } from "./keep-until-ready.server.ts";
 import { type Part, ServerTexts } from "./server-texts.ts";
 import { drawnContext, faultContext, nonceContext } from "./shop-context.server.ts";
 import { startScripts } from "./start-scripts.server.ts";
-import styles from "./ui/tokens.css?inline";
+import styles from "./ui/shop.css?inline";
 
 const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
 /** What React writes in the place of a part that it could not finish in one go: it failed, or waits for something. */

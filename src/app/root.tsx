@@ -8,14 +8,14 @@ import { ServerTexts } from "./server-texts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FollowLinks } from "./ui/follow-links.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
+import office from "./ui/office.css?url";
 import { ToastRegion } from "./ui/toast-region.tsx";
-import tokens from "./ui/tokens.css?url";
 
 export const links: Route.LinksFunction = () => [
   // The font of most text. That of the headings is fetched when a page shows one.
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   // Only while developing, where a change of the styles must show at once.
-  ...(import.meta.hot ? [{ rel: "stylesheet", href: tokens }] : []),
+  ...(import.meta.hot ? [{ rel: "stylesheet", href: office }] : []),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -47,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f1" />
         <meta name="color-scheme" content="light" />
         <Meta />
-        <Links />
         <Styles />
+        <Links />
       </head>
       <body>
         {children}

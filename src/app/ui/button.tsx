@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 const variants = {
-  primary:
-    "border-[1.5px] border-purple bg-purple text-paper hover:border-purple-deep hover:bg-purple-deep disabled:border-edge disabled:bg-edge",
-  outline: "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper",
-  accent: "border-[1.5px] border-purple text-purple hover:bg-purple hover:text-paper",
-  ghost: "text-purple hover:bg-purple-tint",
-  danger: "border-[1.5px] border-clay bg-clay text-paper hover:bg-clay/90",
+  primary: "button-primary",
+  outline: "button-outline",
+  accent: "button-accent",
+  ghost: "text-purple hover:bg-purple-tint disabled:text-mute",
+  danger:
+    "border-[1.5px] border-clay bg-clay text-paper hover:bg-clay/90 disabled:border-line disabled:text-mute",
 } as const;
 
 const sizes = {
@@ -26,14 +26,7 @@ interface ButtonLook {
 
 /** The look of a button, for links that should look like one: `<Link className={buttonClass({ variant: "outline" })}>`. */
 export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook = {}): string {
-  return classNames(
-    "inline-flex shrink-0 items-center justify-center gap-2 max-w-full rounded-full py-1 text-center font-semibold transition-colors",
-    "disabled:pointer-events-none aria-disabled:pointer-events-none",
-    variant !== "primary" && "disabled:border-line disabled:text-mute",
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return classNames("button", variants[variant], sizes[size], className);
 }
 
 type ButtonProps = ComponentProps<"button"> &
@@ -64,7 +57,7 @@ export function Button({
       onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      <span className={classNames("inline-flex items-center gap-2", loading && "opacity-0")}>{children}</span>
+      <span className={classNames("button-words", loading && "opacity-0")}>{children}</span>
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

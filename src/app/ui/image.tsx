@@ -60,7 +60,6 @@ export function Image({
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
-        className="size-full object-cover"
       />
     </picture>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import { ServerTexts } from "#app/server-texts.ts";
 
 interface OnceProps {
-  as: "article" | "ul";
+  as: "li" | "ul";
   name: string;
   /** All that the content depends on. */
   of: unknown;

@@ -101,22 +101,9 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
         isEmpty && "text-mute line-through decoration-1",
       )}
     >
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={isEmpty}
-        className="size-5 shrink-0"
-      />
-      {swatch && (
-        <span
-          aria-hidden="true"
-          className="size-5 shrink-0 rounded-full border forced-color-adjust-none border-line"
-          style={{ background: swatch }}
-        />
-      )}
-      <span className="min-w-0">{label}</span>
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={isEmpty} />
+      {swatch && <span aria-hidden="true" className="choice-swatch" style={{ background: swatch }} />}
+      <span>{label}</span>
       <span className="choice-count">
         <span className="sr-only">, </span>
         {count}

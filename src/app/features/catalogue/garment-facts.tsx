@@ -20,7 +20,7 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
   if (facts.length === 0) return null;
   return (
     <section className="border-t border-line pt-4">
-      <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">Details</h2>
+      <h2 className="small-heading">Details</h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-md">
         {facts.map(({ term, words }) => (
           <div key={term} className="contents">

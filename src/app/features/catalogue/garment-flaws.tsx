@@ -8,7 +8,7 @@ export function GarmentFlaws({ flaws }: { flaws: readonly NumberedFlaw[] }) {
   if (flaws.length === 0) return null;
   return (
     <section className="border-t border-line pt-4">
-      <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">Flaws</h2>
+      <h2 className="small-heading">Flaws</h2>
       <ul className="mt-3 grid gap-2.5 text-md">
         {flaws.map(({ number, words, pin }) => (
           <li key={number} className="flex gap-3">

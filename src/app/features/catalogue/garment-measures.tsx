@@ -8,7 +8,7 @@ export function GarmentMeasures({ outline, lines }: Measures) {
   const tapes = lines.flatMap(({ number, tape }) => (tape ? [{ id: String(number), number, ...tape }] : []));
   return (
     <section className="border-t border-line pt-4">
-      <h2 id="measures" className="font-sans text-base leading-snug font-semibold tracking-normal">
+      <h2 id="measures" className="small-heading">
         Measurements
       </h2>
       <p className="mt-1 text-md text-mute">Measured lying flat.</p>

@@ -4,7 +4,6 @@ import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Image } from "#app/ui/image.tsx";
-import { Once } from "#app/ui/once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { imageSources } from "#contract/image-url.ts";
@@ -29,7 +28,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
-    <Once as="article" name="card" of={[product, priority]} className="group relative flex min-w-0 flex-col">
+    <article className="card group">
       <div className="relative">
         <Image
           imageUrl={image?.image_url ?? ""}
@@ -40,36 +39,27 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}
         />
         {second && !soldOut && <UnderMouse imageUrl={second.image_url} />}
-        <div className="absolute top-2.5 left-2.5 mr-[56px] grid justify-items-start gap-1.5">
+        <div className="card-badges">
           {soldOut && <Badge tone="ink">Out of Stock</Badge>}
-          {off > 0 && <Badge tone="sale">{off}% off</Badge>}
+          {off > 0 && <Badge tone="sale">{`${off}% off`}</Badge>}
         </div>
-        <WishlistButton
-          productId={product.id}
-          name={product.name}
-          soldOut={soldOut}
-          className="absolute top-[4px] right-[4px] z-10 md:top-[8px] md:right-[8px]"
-        />
+        <WishlistButton productId={product.id} name={product.name} soldOut={soldOut} className="card-heart" />
       </div>
-      <h3 className="mt-3 font-sans text-base leading-snug font-semibold tracking-normal">
-        <PageLink
-          to={paths.product(product.id)}
-          ahead
-          className="after:absolute after:inset-0 after:rounded-card group-hover:text-purple"
-        >
+      <h3 className="mt-3 small-heading">
+        <PageLink to={paths.product(product.id)} ahead className="card-name">
           {product.name}
         </PageLink>
       </h3>
       {product.garment && <p className="text-xs">{product.garment}</p>}
       {product.fit && <p className="text-xs">{product.fit}</p>}
       <p className="truncate text-xs text-mute">{product.description}</p>
-      <div className="mt-auto flex flex-col gap-2 pt-2 sm:flex-row sm:items-center sm:justify-between">
+      <div className="card-foot">
         <Price product={product} className="min-w-0" />
         <div className="relative z-10 grid">
           <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
         </div>
       </div>
-    </Once>
+    </article>
   );
 }
 
@@ -82,7 +72,7 @@ function UnderMouse({ imageUrl }: { imageUrl: string }) {
       sizes={cardSizes}
       alt=""
       loading="lazy"
-      className="absolute inset-0 hidden size-full rounded-card object-cover group-hover:block"
+      className="card-second"
     />
   );
 }

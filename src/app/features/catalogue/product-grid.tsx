@@ -1,4 +1,5 @@
 import type { CardProduct } from "#app/lib/card-product.ts";
+import { Once } from "#app/ui/once.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
 
@@ -17,11 +18,14 @@ export function ProductGrid({
 }) {
   return (
     <ul className={grid}>
-      {products.map((product, i) => (
-        <li key={product.id} className="grid">
-          <ProductCard product={product} priority={startsHigh && i < ABOVE_THE_FOLD} />
-        </li>
-      ))}
+      {products.map((product, i) => {
+        const priority = startsHigh && i < ABOVE_THE_FOLD;
+        return (
+          <Once key={product.id} as="li" name="card" of={[product, priority]} className="grid">
+            <ProductCard product={product} priority={priority} />
+          </Once>
+        );
+      })}
     </ul>
   );
 }

@@ -156,7 +156,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
     <section className="flex gap-4 border-t border-line pt-4 print:hidden">
       <span className="text-purple">{icon}</span>
       <div>
-        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h2>
+        <h2 className="small-heading">{title}</h2>
         <p className="mt-1 text-md text-mute">{children}</p>
       </div>
     </section>

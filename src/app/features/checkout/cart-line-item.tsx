@@ -48,7 +48,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-1">
-            <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            <h3 className="small-heading">
               <Link to={paths.product(line.id)} className="hover:text-purple hover:underline">
                 {line.name}
               </Link>

@@ -23,7 +23,7 @@ export function CategoryMenu({ category, alignEnd, className }: CategoryMenuProp
     >
       <SubCategories category={category} />
       <div className="mt-2 border-t border-line pt-2">
-        <MenuLink to={paths.category(category.id)}>All {name}</MenuLink>
+        <MenuLink to={paths.category(category.id)}>{`All ${name}`}</MenuLink>
       </div>
     </MenuPanel>
   );

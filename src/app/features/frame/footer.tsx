@@ -23,55 +23,68 @@ const link =
   "inline-flex min-h-11 items-center wrap-anywhere transition-colors hover:text-paper hover:underline md:min-h-9";
 const heading = "font-sans text-md font-bold tracking-normal text-paper";
 
-/** The foot of every page of the storefront. `store` is missing only where its facts could not be read. */
-export function Footer({ store }: { store: StoreDetails | undefined }) {
+interface FooterProps {
+  /** Missing only where the store's facts could not be read. */
+  store: StoreDetails | undefined;
+}
+
+/** The foot of every page of the storefront. */
+export function Footer({ store }: FooterProps) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
       <Served name="footer" of={store}>
-        <div className="selvedge" />
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
-          <div className="col-span-full lg:col-span-1 lg:pr-12">
-            <p className="flex items-center gap-3 font-display text-2xl font-semibold text-paper">
-              <LogoMark size={38} />
-              {store?.name ?? "Rebon"}
-            </p>
-            <p className="mt-4 max-w-[29.5em] text-md">
-              An initiative that stands by marginalised communities with clothing, education, medical care and
-              vocational training. What the shop earns pays for it.
-            </p>
-          </div>
-          <Column title="Quick Links" entries={quickLinks} />
-          <Column title="Support" entries={support} />
-          {store && (
-            <div className="max-md:col-span-full">
-              <h2 className={heading}>Visit the store</h2>
-              <address className="mt-3 text-md not-italic">
-                {storeAddressLines(store).map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-                {store.phone && (
-                  <a href={phoneLink(store.phone)} className={`${link} mt-2`}>
-                    {store.phone}
-                  </a>
-                )}
-                {store.phone && <br />}
-                <a href={`mailto:${store.email}`} className={link}>
-                  {store.email}
-                </a>
-              </address>
-            </div>
-          )}
-        </div>
-        <div className="border-t border-paper/15">
-          <p className="page py-5 text-sm">
-            © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Everything here has a second
-            story.
-          </p>
-        </div>
+        <Content store={store} />
       </Served>
     </footer>
+  );
+}
+
+function Content({ store }: FooterProps) {
+  return (
+    <>
+      <div className="selvedge" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
+        <div className="col-span-full lg:col-span-1 lg:pr-12">
+          <p className="flex items-center gap-3 font-display text-2xl font-semibold text-paper">
+            <LogoMark size={38} />
+            {store?.name ?? "Rebon"}
+          </p>
+          <p className="mt-4 max-w-[29.5em] text-md">
+            An initiative that stands by marginalised communities with clothing, education, medical care and
+            vocational training. What the shop earns pays for it.
+          </p>
+        </div>
+        <Column title="Quick Links" entries={quickLinks} />
+        <Column title="Support" entries={support} />
+        {store && (
+          <div className="max-md:col-span-full">
+            <h2 className={heading}>Visit the store</h2>
+            <address className="mt-3 text-md not-italic">
+              {storeAddressLines(store).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              {store.phone && (
+                <a href={phoneLink(store.phone)} className={`${link} mt-2`}>
+                  {store.phone}
+                </a>
+              )}
+              {store.phone && <br />}
+              <a href={`mailto:${store.email}`} className={link}>
+                {store.email}
+              </a>
+            </address>
+          </div>
+        )}
+      </div>
+      <div className="border-t border-paper/15">
+        <p className="page py-5 text-sm">
+          © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Everything here has a second
+          story.
+        </p>
+      </div>
+    </>
   );
 }
 

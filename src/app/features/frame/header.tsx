@@ -15,9 +15,6 @@ import type { NavigationFit } from "./fit-categories.server.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Search } from "./search-form.tsx";
 
-const entry =
-  "flex h-11 items-center border-b-[5px] border-double text-md font-medium whitespace-nowrap transition-colors hover:text-purple";
-
 const others = [
   { to: paths.about, label: "About" },
   { to: paths.contact, label: "Contact" },
@@ -83,7 +80,7 @@ function Entry({ to, children }: { to: string; children: string }) {
       to={to}
       ahead
       aria-current={isActive ? "page" : undefined}
-      className={classNames(entry, isActive ? "border-gold text-purple" : "border-transparent")}
+      className={classNames("menu-entry", isActive ? "border-gold text-purple" : "border-transparent")}
     >
       {children}
     </PageLink>

@@ -37,10 +37,7 @@ export function MenuPanel({ id, label, current, alignEnd, className, children }:
         data-unscripted
         // The pointer has opened it already, so a click must not close it; a key does both.
         onClick={(event) => setOpen(event.detail > 0 || !open)}
-        className={classNames(
-          "flex h-11 items-center gap-1 border-b-[5px] border-double text-md font-medium whitespace-nowrap transition-colors hover:text-purple",
-          current ? "border-gold text-purple" : "border-transparent",
-        )}
+        className={classNames("menu-entry gap-1", current ? "border-gold text-purple" : "border-transparent")}
       >
         {label}
         <ChevronDownIcon size={15} className={classNames("transition-transform", open && "rotate-180")} />
@@ -53,10 +50,7 @@ export function MenuPanel({ id, label, current, alignEnd, className, children }:
           alignEnd ? "right-0" : "-left-4",
         )}
       >
-        <Served
-          of={pathname}
-          className="max-h-[calc(100dvh-9rem)] animate-rise overflow-y-auto rounded-card border border-line bg-paper p-3 shadow-float"
-        >
+        <Served of={pathname} className="menu-panel">
           {children}
         </Served>
       </div>

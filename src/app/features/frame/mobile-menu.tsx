@@ -6,8 +6,6 @@ import { Served } from "#app/ui/served.tsx";
 import { useSheet } from "#app/ui/use-sheet.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 
-const row = "flex min-h-12 items-center text-lg font-medium";
-
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
   const sheet = useSheet();
@@ -40,59 +38,57 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
           </button>
         </div>
         <Served as="nav" name="menu" of={categories} aria-label="Menu" className="border-t border-line pt-2">
-          <ul className="divide-y divide-line">
-            <li>
-              <PageLink to={paths.shop} className={row}>
-                All Products
-              </PageLink>
-            </li>
-            {categories.map((category) => (
-              <li key={category.id}>
-                <details name="menu-category" className="group">
-                  <summary className={`${row} list-none justify-between`}>
-                    {category.name.toLowerCase()}
-                    <ChevronDownIcon className="text-mute transition-transform group-open:rotate-180" />
-                  </summary>
-                  <ul className="pb-3 pl-4">
-                    {category.sub_categories.map((sub) => (
-                      <li key={sub.id}>
-                        <PageLink
-                          to={paths.category(category.id, sub.id)}
-                          className="flex min-h-11 items-center"
-                        >
-                          {sub.name}
-                        </PageLink>
-                      </li>
-                    ))}
-                    {category.sub_categories.length === 0 && (
-                      <li className="flex min-h-11 items-center text-mute">No subcategories</li>
-                    )}
-                    <li>
-                      <PageLink
-                        to={paths.category(category.id)}
-                        className="flex min-h-11 items-center font-semibold text-purple"
-                      >
-                        All {category.name.toLowerCase()}
-                      </PageLink>
-                    </li>
-                  </ul>
-                </details>
-              </li>
-            ))}
-            {[
-              { to: paths.brands, label: "Brands" },
-              { to: paths.about, label: "About" },
-              { to: paths.contact, label: "Contact" },
-            ].map(({ to, label }) => (
-              <li key={to}>
-                <PageLink to={to} className={row}>
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <Rows categories={categories} />
         </Served>
       </div>
     </div>
+  );
+}
+
+function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      <li>
+        <PageLink to={paths.shop} className="menu-row">
+          All Products
+        </PageLink>
+      </li>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <details name="menu-category" className="group">
+            <summary className="menu-row list-none justify-between">
+              {category.name.toLowerCase()}
+              <ChevronDownIcon className="text-mute transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="menu-rows">
+              {category.sub_categories.map((sub) => (
+                <li key={sub.id}>
+                  <PageLink to={paths.category(category.id, sub.id)}>{sub.name}</PageLink>
+                </li>
+              ))}
+              {category.sub_categories.length === 0 && (
+                <li className="flex min-h-11 items-center text-mute">No subcategories</li>
+              )}
+              <li>
+                <PageLink to={paths.category(category.id)} className="font-semibold text-purple">
+                  {`All ${category.name.toLowerCase()}`}
+                </PageLink>
+              </li>
+            </ul>
+          </details>
+        </li>
+      ))}
+      {[
+        { to: paths.brands, label: "Brands" },
+        { to: paths.about, label: "About" },
+        { to: paths.contact, label: "Contact" },
+      ].map(({ to, label }) => (
+        <li key={to}>
+          <PageLink to={to} className="menu-row">
+            {label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,10 @@ import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
 import * as officePaths from "#app/office-paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import office from "#app/ui/office.css?url";
 import type { Route } from "./+types/document-layout";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: office }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { kind } = context.get(shopContext).actor;

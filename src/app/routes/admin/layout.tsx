@@ -16,11 +16,14 @@ import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import office from "#app/ui/office.css?url";
 import { getProfile } from "#domain/accounts/get-profile.ts";
 import type { Route } from "./+types/layout";
 
 // Brings the drawing of QR codes along, which hardly anybody needs.
 const EnrolDialog = lazyPart(() => import("#app/features/profile/enrol-dialog.tsx"), "EnrolDialog");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: office }];
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
