@@ -32,7 +32,7 @@ interface FooterProps {
 export function Footer({ store }: FooterProps) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
-      <Served name="footer" of={store}>
+      <Served name={`footer of ${new Date().getFullYear()}`} of={store}>
         <Content store={store} />
       </Served>
     </footer>
