@@ -233,7 +233,7 @@ export default {
       { path: PAGES },
       {
         path: "^src/app/",
-        pathNot: `${PAGES}|^src/app/routes\\.ts$|\\.server\\.tsx?$|${TEST}`,
+        pathNot: `${PAGES}|^src/app/routes\\.ts$|\\.server\\.tsx?$|\\.css$|${TEST}`,
         reachable: false,
       },
     ),

@@ -34,10 +34,8 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext) ?? undefined;
   let code = status;
   const { place, fill } = drawOnce(new URL(request.url).pathname);
-  // While developing, a change of a component shows at once.
-  const shared = import.meta.env.PROD
-    ? { styles: place("styles", styles), place }
-    : { styles, place: undefined };
+  // While developing, where there is no nonce, a change of a component shows at once.
+  const shared = nonce ? { styles: place("styles", styles), place } : { styles, place: undefined };
   const part = (name: Part, context: EntryContext) => (
     <ServerTexts value={{ ...texts, ...shared, part: name, nonce }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
