@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectAccessible, expectNoSidewaysScroll, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
+import { walk } from "./visit.ts";
 
 const table = (page: Page, name: string) => page.getByRole("table", { name });
 const bar = (page: Page, what: string) => page.getByRole("region", { name: `Selected ${what}` });
@@ -15,16 +16,6 @@ const namesOn = (page: Page, name: string) => table(page, name).getByRole("rowhe
 function row(page: Page, list: string, name: string) {
   const header = page.getByRole("rowheader", { name, exact: true });
   return table(page, list).getByRole("row").filter({ has: header });
-}
-
-/** Walks there by the links of a page that runs already: a press on one that has only just come is nobody's. */
-async function walk(page: Page, ...links: (string | RegExp)[]) {
-  for (const name of links) {
-    const link = page.getByRole("link", { name, exact: true });
-    await link.click();
-    // 'Customers' is also the name of a tab there.
-    await expect(link.first()).toHaveAttribute("aria-current", "page");
-  }
 }
 
 /** The newest products are other tests' as well; the oldest, at the end, are for these. */

@@ -4,7 +4,7 @@ import { enterBackOffice } from "./account-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
 import { expectAccessible, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
-import { visit } from "./visit.ts";
+import { visit, walk } from "./visit.ts";
 
 const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save" }).click();
 const discard = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
@@ -40,15 +40,6 @@ async function fillSignIn(page: Page, { email, password } = thisShop().admin): P
   await signInDialog(page).getByLabel("Email").fill(email);
   await signInDialog(page).getByLabel("Password").fill(password);
   await signInDialog(page).getByRole("button", { name: "Sign In", exact: true }).click();
-}
-
-/** Walks there by the links of a page that runs already: a press on one that has only just come is nobody's. */
-async function walk(page: Page, ...links: string[]): Promise<void> {
-  for (const name of links) {
-    const link = page.getByRole("link", { name, exact: true });
-    await link.click();
-    await expect(link).toHaveAttribute("aria-current", "page");
-  }
 }
 
 /** Opens the dialog to update the first row of a screen. */

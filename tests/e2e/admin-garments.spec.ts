@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { expectAccessible, expectNoSidewaysScroll, photograph, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
-import { responded } from "./visit.ts";
+import { walk } from "./visit.ts";
 
 /** Somebody at the keyboard, and nothing else; every key is counted. */
 function typist(page: Page) {
@@ -187,9 +187,7 @@ test("a shirt, a saree and a pair of shoes are entered by keyboard alone", async
   const office = await givePlaces();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Products", exact: true }).click();
-  await page.getByRole("link", { name: "All products", exact: true }).click();
-  await responded(page);
+  await walk(page, "Products", "All products");
   const create = page.getByRole("button", { name: "Create new product" });
   const bounds = { shirt: 161, saree: 171, shoes: 151 };
   for (const [kind, garment] of Object.entries({ shirt, saree, shoes })) {
@@ -240,9 +238,7 @@ test("a shirt, a saree and a pair of shoes are entered by keyboard alone", async
 test("wrong numbers are said at their fields, nothing is lost, and the sheet prints", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Products", exact: true }).click();
-  await page.getByRole("link", { name: "All products", exact: true }).click();
-  await responded(page);
+  await walk(page, "Products", "All products");
   await page
     .getByRole("button", { name: /^Edit / })
     .first()
@@ -271,9 +267,7 @@ test("a flaw is entered where an image is tapped, and its pin moved by another t
     viewport: { width: 768, height: 1024 },
   });
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Products", exact: true }).tap();
-  await page.getByRole("link", { name: "All products", exact: true }).tap();
-  await responded(page);
+  await walk(page, "Products", "All products");
   await page.getByRole("button", { name: `Edit ${name}` }).tap();
   const dialog = page.getByRole("dialog", { name: "Update product" });
   const image = dialog.getByRole("button", { name: "Flaw on image 1" });
@@ -311,9 +305,7 @@ test("many are described at once, and what is left open stays", async ({ page })
     made.push(await newProduct(office, { name, price: 500, color: ["red"], condition: "good" }));
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAsAdmin(page);
-  await page.getByRole("link", { name: "Products", exact: true }).click();
-  await page.getByRole("link", { name: "All products", exact: true }).click();
-  await responded(page);
+  await walk(page, "Products", "All products");
   for (const { name } of made) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Describe…" }).click();
   const dialog = page.getByRole("dialog", { name: "Describe" });

@@ -138,8 +138,8 @@ test("cards say size and condition; the second image is asked for under a mouse 
   await expect(
     cards.filter({ hasText: / · (New with(out)? tags|Like new|Very good|Well worn)/ }).first(),
   ).toBeVisible();
-  const two = cards.filter({ has: page.locator("img.hidden") }).first();
-  const second = two.locator("img.hidden");
+  const two = cards.filter({ has: page.locator("img.card-second") }).first();
+  const second = two.locator("img.card-second");
   const key = /\/images\/[^/]+\//.exec((await second.getAttribute("src")) ?? "")?.[0] ?? "none";
   expect(asked.filter((url) => url.includes(key))).toEqual([]);
   await two.hover();

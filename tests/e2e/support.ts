@@ -13,6 +13,7 @@ export const photograph = join(imagesFolder("products"), "evening-ajrakh-kurta.w
  * just fades away has no contrast to speak of.
  */
 export async function expectAccessible(page: Page, { toasts = false } = {}): Promise<void> {
+  await still(page);
   const builder = new AxeBuilder({ page });
   const { violations } = await builder[toasts ? "include" : "exclude"]("[data-sonner-toaster]")
     // No page has a frame of somebody else's, and only what is wrong is read: twice as quick.
@@ -22,6 +23,17 @@ export async function expectAccessible(page: Page, { toasts = false } = {}): Pro
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n  ")}`);
   expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Waits until whatever fades in or moves is where it will stay: half faded in, words have less contrast than anybody reads them with. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState !== "running" || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }
 
 /** Fails when the page can be scrolled sideways, and names what reaches beyond its edge; the test goes on. */

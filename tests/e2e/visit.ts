@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const watched = new WeakSet<Page>();
 
@@ -48,4 +48,14 @@ export async function settled(page: Page): Promise<void> {
     while (calls.unanswered > 0);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
+}
+
+/** Follows links of a menu or of tabs one after the other, each until it is the one that is shown. */
+export async function walk(page: Page, ...links: (string | RegExp)[]): Promise<void> {
+  for (const name of links) {
+    const link = page.getByRole("link", { name, exact: true });
+    await link.click();
+    // 'Customers' is also the name of a tab there.
+    await expect(link.first()).toHaveAttribute("aria-current", "page");
+  }
 }
