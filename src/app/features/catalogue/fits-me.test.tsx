@@ -12,7 +12,8 @@ import "./fits-choices.tsx";
 const tops = { chest: 52, length: 70 };
 const MINE = "tops.chest.104.length.140";
 const SHOES = "shoes.insole.52";
-const box = () => screen.getByLabelText("Only what fits me", { selector: "input" });
+/** The box, once the part that holds it has come. */
+const box = () => screen.findByLabelText("Only what fits me", { selector: "input" });
 
 beforeEach(() => useClientStore.setState({ session: undefined, measures: [], cart: emptyCart }));
 
@@ -27,8 +28,8 @@ test("what fits is offered by one's own measures, and said of each kind that was
   useClientStore.setState({ measures: peopleOf({ tops, shoes: { insole: 26 }, dresses: { chest: 40 } }) });
   await renderPage(<FitsMe fits="" />);
   await user.click(screen.getByText("Fits me"));
-  await waitFor(() => expect(box()).not.toBeChecked());
-  expect(box()).toHaveAttribute("value", `${MINE}-${SHOES}`);
+  await waitFor(async () => expect(await box()).not.toBeChecked());
+  expect(await box()).toHaveAttribute("value", `${MINE}-${SHOES}`);
   expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual([
     "Tops and shirts: chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours",
     "Shoes: insole 0.5 cm shorter to 0.5 cm longer than yours",
@@ -51,14 +52,14 @@ test("a list that goes by other measures says so, and can be had by one's own", 
   useClientStore.setState({ measures: peopleOf({ tops }) });
   await renderPage(<FitsMe fits={SHOES} />, { at: `/shop?color=red&fits=${SHOES}&page=2` });
   expect(screen.getByText("Fits me (on)")).toBeInTheDocument();
-  expect(box()).toBeChecked();
-  expect(box()).toHaveAttribute("value", SHOES);
+  expect(await box()).toBeChecked();
+  expect(await box()).toHaveAttribute("value", SHOES);
   expect(screen.getByText("Use mine")).toHaveAttribute("href", `/shop?color=red&fits=${MINE}`);
 });
 
 test("a list that was shared shows what it goes by to who has measured nothing", async () => {
   await renderPage(<FitsMe fits={MINE} />);
-  expect(box()).toBeChecked();
+  expect(await box()).toBeChecked();
   expect(screen.queryByText("Use mine")).toBeNull();
   expect(screen.getByText("My measures")).toHaveAttribute("href", "/measures");
 });
@@ -68,7 +69,7 @@ test("who shops for others chooses whom it is to fit", async () => {
   const asha = { name: "Asha, 7", garments: [{ template: "shoes", name: "", measures: { insole: 26 } }] };
   useClientStore.setState({ measures: mine ? [mine, asha] : [] });
   await renderPage(<FitsMe fits={SHOES} />);
-  const choice = screen.getByLabelText("Whom it is to fit", { selector: "select" });
+  const choice = await screen.findByLabelText("Whom it is to fit", { selector: "select" });
   expect(choice).toHaveValue(SHOES);
   expect(
     [...choice.querySelectorAll("option")].map(({ textContent, value }) => [textContent, value]),
