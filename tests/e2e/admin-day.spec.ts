@@ -121,10 +121,13 @@ test("products are narrowed by category and brand, and ordered; their dialog beg
     .click();
   const update = page.getByRole("dialog", { name: "Update product" });
   const labels = ["Name", "Price (₹)", "Upload image"];
-  const tops = [];
-  for (const label of labels)
-    tops.push((await update.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0);
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  // The dialog moves into its place while it opens.
+  await expect(async () => {
+    const tops: number[] = [];
+    for (const label of labels)
+      tops.push((await update.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  }).toPass({ timeout: 60_000 });
   await expect(update).not.toContainText("Blur Hash");
   await expectAccessible(page);
 
