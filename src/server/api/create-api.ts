@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { getSession } from "#contract/session.ts";
 import { type Actor, guest } from "#domain/actor.ts";
+import { CLIENT_ADDRESS_HEADER } from "../middleware/client-address.ts";
 import { contextOf } from "../middleware/request-context.ts";
 import { isUnavailable, noteFailure } from "../note-failure.ts";
 import { keepPublicCalls } from "../page-cache/keep-public-calls.ts";
@@ -13,9 +14,6 @@ import { routeRazorpay } from "./razorpay-webhook.ts";
 import { readBytes } from "./read-body.ts";
 import { sendError, sendFailure } from "./send-response.ts";
 import { sendUnknownCall } from "./unknown-calls.ts";
-
-/** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
-export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
 
 /** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;

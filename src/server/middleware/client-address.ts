@@ -7,6 +7,9 @@ import {
   isIPv4MappedIPv6,
 } from "hono/utils/ipaddr";
 
+/** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
+export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
+
 /** What one customer of a network provider is given of IPv6 (RFC 6177): 64 bits name the line, the rest is theirs to choose. */
 const OWN_BITS = 64n;
 
