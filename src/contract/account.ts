@@ -52,18 +52,12 @@ export const myData = z.object({
 });
 export type OwnData = z.infer<typeof myData>;
 
-export const getMyData = defineCall({
-  method: "GET",
-  path: "/my-data",
-  auth: "customer",
+export const getMyData = defineCall("GET", "/my-data", "customer", {
   summary: "Everything that the shop keeps of the person who asks",
   response: oneOf(myData),
 });
 
-export const deleteAccount = defineCall({
-  method: "POST",
-  path: "/delete-account",
-  auth: "customer",
+export const deleteAccount = defineCall("POST", "/delete-account", "customer", {
   summary: "Removes the person's account for good; orders stay without a name",
   body: z.object({
     password: z

@@ -63,38 +63,26 @@ export type AddressInput = z.infer<typeof addressInput>;
 export const addressUpdate = z.object({ ...addressFields, id: entityId });
 export type AddressUpdate = z.infer<typeof addressUpdate>;
 
-export const listAddresses = defineCall({
-  method: "GET",
-  path: "/addresses",
-  auth: "customer",
+export const listAddresses = defineCall("GET", "/addresses", "customer", {
   summary: "The customer's addresses, newest first",
   response: listOf(address),
 });
 
-export const createAddress = defineCall({
-  method: "POST",
-  path: "/addresses",
-  auth: "customer",
+export const createAddress = defineCall("POST", "/addresses", "customer", {
   summary: "Adds an address",
   body: addressInput,
   response: oneOf(address),
   status: 201,
 });
 
-export const updateAddress = defineCall({
-  method: "PUT",
-  path: "/addresses",
-  auth: "customer",
+export const updateAddress = defineCall("PUT", "/addresses", "customer", {
   summary: "Replaces an address's fields",
   body: addressUpdate,
   response: oneOf(address),
   errors: ["not_found"],
 });
 
-export const deleteAddress = defineCall({
-  method: "DELETE",
-  path: "/addresses",
-  auth: "customer",
+export const deleteAddress = defineCall("DELETE", "/addresses", "customer", {
   summary: "Removes an address; orders keep theirs",
   query: z.object({ id: entityId }),
   response: oneOf(address),

@@ -28,58 +28,40 @@ export type BrandInput = z.infer<typeof brandInput>;
 export const brandUpdate = z.object({ ...brandFields, id: entityId });
 export type BrandUpdate = z.infer<typeof brandUpdate>;
 
-export const listBrands = defineCall({
-  method: "GET",
-  path: "/brands",
-  auth: "public",
+export const listBrands = defineCall("GET", "/brands", "public", {
   summary: "Brands by name; an admin sees the hidden ones too",
   query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
   response: listOf(brand),
 });
 
-export const createBrand = defineCall({
-  method: "POST",
-  path: "/brands",
-  auth: "admin",
+export const createBrand = defineCall("POST", "/brands", "admin", {
   summary: "Adds a brand",
   body: brandInput,
   response: rowsOf(brand),
   status: 201,
 });
 
-export const updateBrand = defineCall({
-  method: "PUT",
-  path: "/brands",
-  auth: "admin",
+export const updateBrand = defineCall("PUT", "/brands", "admin", {
   summary: "Replaces a brand's fields",
   body: brandUpdate,
   response: rowsOf(brand),
   errors: ["not_found"],
 });
 
-export const deleteBrand = defineCall({
-  method: "DELETE",
-  path: "/brands",
-  auth: "admin",
+export const deleteBrand = defineCall("DELETE", "/brands", "admin", {
   summary: "Removes a brand; its products stay, without one",
   query: z.object({ id: entityId }),
   response: rowsOf(brand),
   errors: ["not_found"],
 });
 
-export const listBrandsWithProducts = defineCall({
-  method: "GET",
-  path: "/all-brands-with-products",
-  auth: "public",
+export const listBrandsWithProducts = defineCall("GET", "/all-brands-with-products", "public", {
   summary: "Active brands by name, each with up to four of its products",
   query: z.object(pageQuery(100)),
   response: listOf(brandWithProducts),
 });
 
-export const getBrand = defineCall({
-  method: "GET",
-  path: "/brand-by-id",
-  auth: "public",
+export const getBrand = defineCall("GET", "/brand-by-id", "public", {
   summary: "One brand with all its products",
   query: z.object({ id: entityId }),
   response: oneOf(brandWithProducts),

@@ -81,10 +81,7 @@ export const bulkProductChange = z
   );
 export type BulkProducts = z.infer<typeof bulkProductChange>;
 
-export const bulkChangeProducts = defineCall({
-  method: "POST",
-  path: "/products-bulk",
-  auth: "admin",
+export const bulkChangeProducts = defineCall("POST", "/products-bulk", "admin", {
   summary:
     "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
   body: bulkProductChange,
@@ -94,19 +91,13 @@ export const bulkChangeProducts = defineCall({
 export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
 export type BulkSwitched = z.infer<typeof bulkSwitch>;
 
-export const bulkChangeBrands = defineCall({
-  method: "POST",
-  path: "/brands-bulk",
-  auth: "admin",
+export const bulkChangeBrands = defineCall("POST", "/brands-bulk", "admin", {
   summary: "Activates, hides or deletes brands",
   body: bulkSwitch,
   response: bulkResult,
 });
 
-export const bulkChangeCategories = defineCall({
-  method: "POST",
-  path: "/categories-bulk",
-  auth: "admin",
+export const bulkChangeCategories = defineCall("POST", "/categories-bulk", "admin", {
   summary: "Activates, hides or deletes categories; those that are in use are not deleted",
   body: bulkSwitch,
   response: bulkResult,
@@ -115,10 +106,7 @@ export const bulkChangeCategories = defineCall({
 export const bulkDelete = z.object({ action: z.literal("delete"), ids });
 export type BulkDeleted = z.infer<typeof bulkDelete>;
 
-export const bulkChangeSubCategories = defineCall({
-  method: "POST",
-  path: "/sub_categories-bulk",
-  auth: "admin",
+export const bulkChangeSubCategories = defineCall("POST", "/sub_categories-bulk", "admin", {
   summary: "Deletes sub-categories; their products stay, without one",
   body: bulkDelete,
   response: bulkResult,

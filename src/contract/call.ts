@@ -59,39 +59,41 @@ const nothing = z.object({});
  */
 const LARGEST_JSON = { public: 64 * 1024, customer: 64 * 1024, admin: 256 * 1024 } as const;
 
-interface CallInput<Q, B, A, Auth, E> {
-  method: Call["method"];
-  path: string;
-  auth: Auth;
-  summary: string;
+/** Of a call, what may be left out has a value of its own: no query, no body, status 200. */
+interface CallInput<Q, B, A, E>
+  extends Pick<Call, "summary">,
+    Partial<Pick<Call, "bodyKind" | "maxBytes" | "answerKind" | "status" | "limits">> {
   query?: Q;
   body?: B;
-  bodyKind?: Call["bodyKind"];
-  maxBytes?: number;
   response: A;
-  answerKind?: Call["answerKind"];
-  status?: 200 | 201;
   errors?: readonly E[];
-  limits?: readonly RateLimit[];
 }
 
-/** Fills in what a call leaves out: no query, no body, status 200. */
+/** A call by its method, its path below /api, who may make it, and what goes in and out. */
 export function defineCall<
   A extends z.ZodMiniType,
   Q extends z.ZodMiniType = typeof nothing,
   B extends z.ZodMiniType = typeof nothing,
   const Auth extends CallAuth = CallAuth,
   E extends ErrorCode = never,
->(call: CallInput<Q, B, A, Auth, E>): Call<Q, B, A, E | CommonErrorCode<Auth, B>> {
+>(
+  method: Call["method"],
+  path: string,
+  auth: Auth,
+  call: CallInput<Q, B, A, E>,
+): Call<Q, B, A, E | CommonErrorCode<Auth, B>> {
   return {
+    bodyKind: call.body ? "json" : "none",
+    maxBytes: LARGEST_JSON[auth],
+    status: 200,
+    errors: [],
+    limits: [],
     ...call,
+    method,
+    path,
+    auth,
     query: (call.query ?? nothing) as Q,
     body: (call.body ?? nothing) as B,
-    bodyKind: call.bodyKind ?? (call.body ? "json" : "none"),
-    maxBytes: call.maxBytes ?? LARGEST_JSON[call.auth],
-    status: call.status ?? 200,
-    errors: call.errors ?? [],
-    limits: call.limits ?? [],
   };
 }
 

@@ -45,28 +45,19 @@ export const cartChange = z.object({
   action: z.enum(cartActions, "Action must be add, increment, decrement or accept_price"),
 });
 
-export const getCart = defineCall({
-  method: "GET",
-  path: "/cart",
-  auth: "customer",
+export const getCart = defineCall("GET", "/cart", "customer", {
   summary: "The customer's cart with its sums",
   response: cart,
 });
 
-export const changeCart = defineCall({
-  method: "POST",
-  path: "/cart",
-  auth: "customer",
+export const changeCart = defineCall("POST", "/cart", "customer", {
   summary: "Adds a product, takes one more or one less of it, or accepts its changed price",
   body: cartChange,
   response: cart,
   errors: ["not_found", "out_of_stock", "not_in_cart"],
 });
 
-export const removeFromCart = defineCall({
-  method: "DELETE",
-  path: "/cart",
-  auth: "customer",
+export const removeFromCart = defineCall("DELETE", "/cart", "customer", {
   summary: "Removes a product, or with product_id=ALL every product",
   query: z.object({ product_id: z.union([z.literal("ALL"), entityId]) }),
   response: cart,

@@ -34,39 +34,27 @@ export type CategoryInput = z.infer<typeof categoryInput>;
 export const categoryUpdate = z.object({ ...categoryFields, id: entityId });
 export type CategoryUpdate = z.infer<typeof categoryUpdate>;
 
-export const listCategories = defineCall({
-  method: "GET",
-  path: "/categories",
-  auth: "public",
+export const listCategories = defineCall("GET", "/categories", "public", {
   summary: "Categories in the order they were made; an admin sees the hidden ones too",
   query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
   response: listOf(category),
 });
 
-export const createCategory = defineCall({
-  method: "POST",
-  path: "/categories",
-  auth: "admin",
+export const createCategory = defineCall("POST", "/categories", "admin", {
   summary: "Adds a category",
   body: categoryInput,
   response: rowsOf(category),
   status: 201,
 });
 
-export const updateCategory = defineCall({
-  method: "PUT",
-  path: "/categories",
-  auth: "admin",
+export const updateCategory = defineCall("PUT", "/categories", "admin", {
   summary: "Replaces a category's fields",
   body: categoryUpdate,
   response: rowsOf(category),
   errors: ["not_found"],
 });
 
-export const deleteCategory = defineCall({
-  method: "DELETE",
-  path: "/categories",
-  auth: "admin",
+export const deleteCategory = defineCall("DELETE", "/categories", "admin", {
   summary: "Removes a category that no product is in, with its sub-categories",
   query: z.object({ id: entityId }),
   response: rowsOf(category),

@@ -41,10 +41,7 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const listMessages = defineCall({
-  method: "GET",
-  path: "/messages",
-  auth: "admin",
+export const listMessages = defineCall("GET", "/messages", "admin", {
   summary: "Messages of the contact form with their replies; those not closed first, newest first",
   query: z.object({
     ...pageQuery(20),
@@ -55,10 +52,7 @@ export const listMessages = defineCall({
 });
 export type MessageQuery = z.infer<typeof listMessages.query>;
 
-export const replyToMessage = defineCall({
-  method: "POST",
-  path: "/message-replies",
-  auth: "admin",
+export const replyToMessage = defineCall("POST", "/message-replies", "admin", {
   summary: "Mails an answer to the sender of a message and keeps it; the message is acknowledged by that",
   body: z.object({
     id: entityId,
@@ -72,10 +66,7 @@ export const replyToMessage = defineCall({
 });
 export type MessageReply = z.infer<typeof replyToMessage.body>;
 
-export const setMessageState = defineCall({
-  method: "PATCH",
-  path: "/messages",
-  auth: "admin",
+export const setMessageState = defineCall("PATCH", "/messages", "admin", {
   summary: "Acknowledges a message without a reply from here, closes it, or opens it again",
   body: z.object({ id: entityId, state: z.enum(messageStates) }),
   response: messageOf(contactMessage),

@@ -23,10 +23,7 @@ export const contactReceipt = z.object({
 });
 export type ContactReceipt = z.infer<typeof contactReceipt>;
 
-export const sendMessage = defineCall({
-  method: "POST",
-  path: "/contact",
-  auth: "public",
+export const sendMessage = defineCall("POST", "/contact", "public", {
   summary: "Sends a message to the store",
   body: contactInput,
   response: messageOf(contactReceipt),

@@ -18,10 +18,7 @@ export type Customer = z.infer<typeof customer>;
 export const customerSorts = ["name", "email", "totalnoorders", "totalspent", "lastordered"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-export const listCustomers = defineCall({
-  method: "GET",
-  path: "/customers",
-  auth: "admin",
+export const listCustomers = defineCall("GET", "/customers", "admin", {
   summary: "Customers with an account; those whose name or email contains the search, in the asked order",
   query: z.object({
     ...pageQuery(20),

@@ -23,10 +23,7 @@ export const uploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
-export const uploadImage = defineCall({
-  method: "POST",
-  path: "/upload-image",
-  auth: "admin",
+export const uploadImage = defineCall("POST", "/upload-image", "admin", {
   summary: "Stores one image (field `image`) in every width and format that the shop serves",
   bodyKind: "multipart",
   maxBytes: MAX_IMAGE_BYTES,

@@ -57,18 +57,12 @@ const people = z.array(measuredPerson).check(
 const kept = z.object({ data: myMeasures, people });
 export type KeptMeasures = z.infer<typeof kept>;
 
-export const getMyMeasures = defineCall({
-  method: "GET",
-  path: "/my-measures",
-  auth: "customer",
+export const getMyMeasures = defineCall("GET", "/my-measures", "customer", {
   summary: "The measures of garments that fit the person well, and others for whom they shop",
   response: kept,
 });
 
-export const saveMyMeasures = defineCall({
-  method: "PUT",
-  path: "/my-measures",
-  auth: "customer",
+export const saveMyMeasures = defineCall("PUT", "/my-measures", "customer", {
   summary:
     "Replaces the measures of everybody (`people`), or those of the first person alone (`measures`); an empty list or object takes them away",
   body: z

@@ -20,28 +20,19 @@ export type MyPasskey = z.infer<typeof myPasskey>;
 
 export const passkeyName = requiredText("Name is required", 60, "The name");
 
-export const listMyPasskeys = defineCall({
-  method: "GET",
-  path: "/my-passkeys",
-  auth: "customer",
+export const listMyPasskeys = defineCall("GET", "/my-passkeys", "customer", {
   summary: "The person's passkeys, the oldest first",
   response: listOf(myPasskey),
 });
 
-export const renameMyPasskey = defineCall({
-  method: "PATCH",
-  path: "/my-passkeys",
-  auth: "customer",
+export const renameMyPasskey = defineCall("PATCH", "/my-passkeys", "customer", {
   summary: "Names one of the person's passkeys",
   body: z.object({ id: entityId, name: passkeyName }),
   response: messageOf(myPasskey),
   errors: ["not_found"],
 });
 
-export const removeMyPasskey = defineCall({
-  method: "DELETE",
-  path: "/my-passkeys",
-  auth: "customer",
+export const removeMyPasskey = defineCall("DELETE", "/my-passkeys", "customer", {
   summary: "Removes one of the person's passkeys, and signs the person out everywhere but here",
   query: z.object({ id: entityId }),
   response: messageOf(myPasskey),

@@ -18,28 +18,19 @@ export const mySession = z.object({
 });
 export type MySession = z.infer<typeof mySession>;
 
-export const listMySessions = defineCall({
-  method: "GET",
-  path: "/my-sessions",
-  auth: "customer",
+export const listMySessions = defineCall("GET", "/my-sessions", "customer", {
   summary: "Where the person is signed in, this session first, then the one that was used last",
   response: listOf(mySession),
 });
 
-export const endMySession = defineCall({
-  method: "DELETE",
-  path: "/my-sessions",
-  auth: "customer",
+export const endMySession = defineCall("DELETE", "/my-sessions", "customer", {
   summary: "Signs the person out in one place",
   query: z.object({ id: entityId }),
   response: messageOf(mySession),
   errors: ["not_found"],
 });
 
-export const endOtherSessions = defineCall({
-  method: "POST",
-  path: "/end-other-sessions",
-  auth: "customer",
+export const endOtherSessions = defineCall("POST", "/end-other-sessions", "customer", {
   summary: "Signs the person out everywhere but here",
   response: messageOf(z.object({ ended: z.number() })),
 });

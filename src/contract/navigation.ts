@@ -7,10 +7,7 @@ const named = { id: z.string(), name: z.string() };
 export const navigationCategory = z.object({ ...named, sub_categories: z.array(z.object(named)) });
 export type NavigationCategory = z.infer<typeof navigationCategory>;
 
-export const listNavigation = defineCall({
-  method: "GET",
-  path: "/nested-category-subcategory",
-  auth: "public",
+export const listNavigation = defineCall("GET", "/nested-category-subcategory", "public", {
   summary: "The active categories with their sub-categories",
   response: listOf(navigationCategory),
 });

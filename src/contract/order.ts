@@ -94,10 +94,7 @@ export const orderInput = z.object({
   expected_total: z.optional(shownTotal),
 });
 
-export const placeOrder = defineCall({
-  method: "POST",
-  path: "/place-order-with-negociation",
-  auth: "customer",
+export const placeOrder = defineCall("POST", "/place-order-with-negociation", "customer", {
   summary: "Orders the cart; the header Idempotency-Key makes a repeated call answer the same order",
   body: orderInput,
   response: oneOf(order),
@@ -105,29 +102,20 @@ export const placeOrder = defineCall({
   errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],
 });
 
-export const listMyOrders = defineCall({
-  method: "GET",
-  path: "/order-user",
-  auth: "customer",
+export const listMyOrders = defineCall("GET", "/order-user", "customer", {
   summary: "The customer's orders, newest first",
   query: z.object(pageQuery(100)),
   response: listOf(order),
 });
 
-export const cancelMyOrder = defineCall({
-  method: "PATCH",
-  path: "/order-user",
-  auth: "customer",
+export const cancelMyOrder = defineCall("PATCH", "/order-user", "customer", {
   summary: "Cancels a cash-on-delivery order that has not been shipped",
   body: orderIdBody,
   response: messageOf(order),
   errors: ["not_found", "transition_not_allowed", "refund_needed"],
 });
 
-export const listOrders = defineCall({
-  method: "GET",
-  path: "/orders-admin",
-  auth: "admin",
+export const listOrders = defineCall("GET", "/orders-admin", "admin", {
   summary: "All customers' orders, newest first; by status when one is given",
   query: z.object({
     ...pageQuery(100),
@@ -160,10 +148,7 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-export const moveOrder = defineCall({
-  method: "PATCH",
-  path: "/orders-admin",
-  auth: "admin",
+export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   summary: "Moves an order to another status, as the transition table allows",
   query: z.object({
     order_id: entityId,

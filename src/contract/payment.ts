@@ -34,10 +34,7 @@ export const checkout = z.object({
 });
 export type Checkout = z.infer<typeof checkout>;
 
-export const payOrder = defineCall({
-  method: "POST",
-  path: "/pay-order",
-  auth: "customer",
+export const payOrder = defineCall("POST", "/pay-order", "customer", {
   summary: "Begins to pay an order online, or goes on where an earlier try was left",
   body: orderIdBody,
   response: oneOf(checkout),
@@ -55,10 +52,7 @@ export const payOrder = defineCall({
 
 const razorpayId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));
 
-export const verifyPayment = defineCall({
-  method: "POST",
-  path: "/verify-payment",
-  auth: "customer",
+export const verifyPayment = defineCall("POST", "/verify-payment", "customer", {
   summary:
     "Takes what the checkout handed back, and returns the order: SUCCESS, or PENDING while it is checked",
   body: z.object({
@@ -71,30 +65,21 @@ export const verifyPayment = defineCall({
   errors: ["not_found", "payment_not_verified"],
 });
 
-export const checkPayment = defineCall({
-  method: "POST",
-  path: "/check-payment",
-  auth: "customer",
+export const checkPayment = defineCall("POST", "/check-payment", "customer", {
   summary: "Asks Razorpay what has become of an order's payment, and returns the order",
   body: orderIdBody,
   response: oneOf(order),
   errors: ["not_found"],
 });
 
-export const convertToCod = defineCall({
-  method: "POST",
-  path: "/convert-to-cod",
-  auth: "customer",
+export const convertToCod = defineCall("POST", "/convert-to-cod", "customer", {
   summary: "Turns an unpaid online order into cash on delivery; a payment that still arrives is refunded",
   body: orderIdBody,
   response: messageOf(order),
   errors: ["not_found", "payment_settled", "payment_mode_unavailable", "transition_not_allowed"],
 });
 
-export const cancelWithRefund = defineCall({
-  method: "POST",
-  path: "/cancle-order-with-refund-user",
-  auth: "customer",
+export const cancelWithRefund = defineCall("POST", "/cancle-order-with-refund-user", "customer", {
   summary: "Cancels an online order that has not been shipped, and refunds what was paid",
   body: orderIdBody,
   response: messageOf(order),

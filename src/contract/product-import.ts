@@ -94,10 +94,7 @@ export const importRecord = z.object({
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
-export const sendImportFile = defineCall({
-  method: "POST",
-  path: "/products-import-file",
-  auth: "admin",
+export const sendImportFile = defineCall("POST", "/products-import-file", "admin", {
   summary:
     "Takes a CSV of products, or a zip with their images (and the CSV), for an hour; `id` adds the second file to the first",
   query: z.object({
@@ -110,20 +107,14 @@ export const sendImportFile = defineCall({
   errors: ["not_found", "payload_too_large", "unsupported_media_type", "validation_failed"],
 });
 
-export const planImport = defineCall({
-  method: "GET",
-  path: "/products-import",
-  auth: "admin",
+export const planImport = defineCall("GET", "/products-import", "admin", {
   summary: "The dry run: what importing these files would do, row by row; nothing is written",
   query: z.object({ id: entityId }),
   response: oneOf(importPlan),
   errors: ["not_found", "validation_failed"],
 });
 
-export const prepareImportImages = defineCall({
-  method: "POST",
-  path: "/products-import-pictures",
-  auth: "admin",
+export const prepareImportImages = defineCall("POST", "/products-import-pictures", "admin", {
   summary: "Prepares the next few images of an import; to be called until all are done",
   body: z.object({ id: entityId }),
   response: oneOf(
@@ -137,29 +128,20 @@ export const prepareImportImages = defineCall({
   errors: ["not_found"],
 });
 
-export const importProducts = defineCall({
-  method: "POST",
-  path: "/products-import",
-  auth: "admin",
+export const importProducts = defineCall("POST", "/products-import", "admin", {
   summary: "Imports the rows without errors, all or none; the same files are never imported twice",
   body: z.object({ id: entityId, plan: z.string() }),
   response: oneOf(importRecord),
   errors: ["not_found", "changed_meanwhile"],
 });
 
-export const listImports = defineCall({
-  method: "GET",
-  path: "/products-imports",
-  auth: "admin",
+export const listImports = defineCall("GET", "/products-imports", "admin", {
   summary: "The imports of products, newest first",
   query: z.object(pageQuery(10)),
   response: listOf(importRecord),
 });
 
-export const undoImport = defineCall({
-  method: "POST",
-  path: "/products-import-undo",
-  auth: "admin",
+export const undoImport = defineCall("POST", "/products-import-undo", "admin", {
   summary: "Takes a whole import back, once; what was sold or changed since is respected",
   body: z.object({ id: entityId }),
   response: oneOf(importRecord),

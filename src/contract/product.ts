@@ -156,10 +156,7 @@ export const productList = z.object({ ...listOf(product).shape, facet_counts: z.
 export const productShows = ["unpictured", "incomplete", "hidden", "sold-out", "featured"] as const;
 export type ProductShow = (typeof productShows)[number];
 
-export const listProducts = defineCall({
-  method: "GET",
-  path: "/products",
-  auth: "public",
+export const listProducts = defineCall("GET", "/products", "public", {
   summary:
     "Products, newest first, the sold-out ones last; an admin sees the hidden ones too, or with `show` only some, all newest first",
   query: z.object({
@@ -170,10 +167,7 @@ export const listProducts = defineCall({
   response: productList,
 });
 
-export const listProductsByCategory = defineCall({
-  method: "GET",
-  path: "/product-by-category",
-  auth: "public",
+export const listProductsByCategory = defineCall("GET", "/product-by-category", "public", {
   summary:
     "The shop's listing: products by category, sub-category, brand, price band (min ≤ effective price < max), facets (any of the values of one, all of several) and measures of garments that fit (half centimetres by template, `tops.chest.104.length.140-shoes.insole.52`), the sold-out ones last",
   query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
@@ -187,48 +181,33 @@ export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
     show?: ProductShow | undefined;
   };
 
-export const listFeaturedProducts = defineCall({
-  method: "GET",
-  path: "/featured-product",
-  auth: "public",
+export const listFeaturedProducts = defineCall("GET", "/featured-product", "public", {
   summary: "Up to ten featured products, or the newest in stock when none is marked",
   response: listOf(product),
 });
 
-export const getProduct = defineCall({
-  method: "GET",
-  path: "/product-by-id",
-  auth: "public",
+export const getProduct = defineCall("GET", "/product-by-id", "public", {
   summary: "One product",
   query: z.object({ id: entityId }),
   response: oneOf(product),
   errors: ["not_found"],
 });
 
-export const createProduct = defineCall({
-  method: "POST",
-  path: "/products",
-  auth: "admin",
+export const createProduct = defineCall("POST", "/products", "admin", {
   summary: "Adds a product",
   body: productInput,
   response: rowsOf(product),
   status: 201,
 });
 
-export const updateProduct = defineCall({
-  method: "PUT",
-  path: "/products",
-  auth: "admin",
+export const updateProduct = defineCall("PUT", "/products", "admin", {
   summary: "Replaces a product's fields",
   body: productUpdate,
   response: rowsOf(product),
   errors: ["not_found"],
 });
 
-export const deleteProduct = defineCall({
-  method: "DELETE",
-  path: "/products",
-  auth: "admin",
+export const deleteProduct = defineCall("DELETE", "/products", "admin", {
   summary: "Takes a product out of the shop and the lists; orders keep it",
   query: z.object({ id: entityId }),
   response: rowsOf(product),

@@ -4,10 +4,7 @@ import { defineCall, oneOf } from "./call.ts";
 /** The largest image of a person that is taken, in bytes: 5 MB, a photograph as phones make them. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 
-export const saveAvatar = defineCall({
-  method: "POST",
-  path: "/profile-avatar",
-  auth: "customer",
+export const saveAvatar = defineCall("POST", "/profile-avatar", "customer", {
   summary: "Makes one image (field `image`, at most 5 MB) the person's own, cut to a square",
   bodyKind: "multipart",
   maxBytes: MAX_AVATAR_BYTES,

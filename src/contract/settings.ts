@@ -174,45 +174,30 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
-export const getStoreSettings = defineCall({
-  method: "GET",
-  path: "/store-settings",
-  auth: "admin",
+export const getStoreSettings = defineCall("GET", "/store-settings", "admin", {
   summary: "What the admins set: store details, payment, delivery and staff",
   response: oneOf(storeSettings),
 });
 
-export const saveStoreDetails = defineCall({
-  method: "PUT",
-  path: "/store-details",
-  auth: "admin",
+export const saveStoreDetails = defineCall("PUT", "/store-details", "admin", {
   summary: "Replaces the facts of the store that its pages, mails and receipts tell",
   body: storeDetailsInput,
   response: messageOf(storeDetails),
 });
 
-export const savePaymentSettings = defineCall({
-  method: "PUT",
-  path: "/payment-settings",
-  auth: "admin",
+export const savePaymentSettings = defineCall("PUT", "/payment-settings", "admin", {
   summary: "Sets how orders can be paid; one way must stay",
   body: paymentSettings,
   response: messageOf(paymentSettings),
 });
 
-export const saveDeliverySettings = defineCall({
-  method: "PUT",
-  path: "/delivery-settings",
-  auth: "admin",
+export const saveDeliverySettings = defineCall("PUT", "/delivery-settings", "admin", {
   summary: "Sets what delivery costs, from which amount it is free, and how many days it usually takes",
   body: deliverySettingsInput,
   response: messageOf(deliverySettings),
 });
 
-export const saveStaffSettings = defineCall({
-  method: "PUT",
-  path: "/staff-settings",
-  auth: "admin",
+export const saveStaffSettings = defineCall("PUT", "/staff-settings", "admin", {
   summary:
     "Sets whether everybody who runs the store must protect their sign-in; who sets it must have done so",
   body: staffSettings,

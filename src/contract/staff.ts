@@ -29,18 +29,12 @@ export const staffInvitation = z.object({
 });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 
-export const listStaff = defineCall({
-  method: "GET",
-  path: "/staff",
-  auth: "admin",
+export const listStaff = defineCall("GET", "/staff", "admin", {
   summary: "Who runs the shop, and who is invited to",
   response: oneOf(z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) })),
 });
 
-export const inviteStaff = defineCall({
-  method: "POST",
-  path: "/staff-invitations",
-  auth: "admin",
+export const inviteStaff = defineCall("POST", "/staff-invitations", "admin", {
   summary: "Mails a link that makes its reader an admin; an earlier one to that address ends",
   body: z.object({
     email: requiredText("Email is required", 254, "Email").check(z.email(MALFORMED_EMAIL), z.toLowerCase()),
@@ -49,30 +43,21 @@ export const inviteStaff = defineCall({
   status: 201,
 });
 
-export const withdrawInvitation = defineCall({
-  method: "DELETE",
-  path: "/staff-invitations",
-  auth: "admin",
+export const withdrawInvitation = defineCall("DELETE", "/staff-invitations", "admin", {
   summary: "Ends an invitation: its link no longer works",
   query: z.object({ id: entityId }),
   response: messageOf(staffInvitation),
   errors: ["not_found"],
 });
 
-export const removeStaff = defineCall({
-  method: "DELETE",
-  path: "/staff",
-  auth: "admin",
+export const removeStaff = defineCall("DELETE", "/staff", "admin", {
   summary: "Makes an admin a customer again and ends all their sessions",
   query: z.object({ id: entityId }),
   response: messageOf(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   errors: ["not_found", "last_admin"],
 });
 
-export const acceptInvitation = defineCall({
-  method: "POST",
-  path: "/join-staff",
-  auth: "public",
+export const acceptInvitation = defineCall("POST", "/join-staff", "public", {
   summary:
     "Makes the invited person an admin: the account signed in with that email, or a new one with name and password",
   body: z.object({

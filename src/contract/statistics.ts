@@ -34,18 +34,12 @@ export const monthlyOrders = z.object({
 });
 export type MonthlyOrders = z.infer<typeof monthlyOrders>;
 
-export const getOverallStats = defineCall({
-  method: "GET",
-  path: "/overall-stats",
-  auth: "admin",
+export const getOverallStats = defineCall("GET", "/overall-stats", "admin", {
   summary: "What the shop has sold, what it has, and its sales of the last twelve months",
   response: oneOf(overallStats),
 });
 
-export const getOrderStats = defineCall({
-  method: "GET",
-  path: "/order-stats",
-  auth: "admin",
+export const getOrderStats = defineCall("GET", "/order-stats", "admin", {
   summary: "Orders by status; with is_monthly=true by month and status, for the last twelve months",
   query: z.object({ is_monthly: z.optional(z.enum(["true", "false"])) }),
   response: listOf(z.union([statusCount, monthlyOrders])),
@@ -64,18 +58,12 @@ export const failedMail = z.object({
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
-export const listFailedMails = defineCall({
-  method: "GET",
-  path: "/failed-mails",
-  auth: "admin",
+export const listFailedMails = defineCall("GET", "/failed-mails", "admin", {
   summary: "Mails that were tried as often as they may be and did not get out, the newest first",
   response: listOf(failedMail),
 });
 
-export const retryFailedMails = defineCall({
-  method: "POST",
-  path: "/failed-mails",
-  auth: "admin",
+export const retryFailedMails = defineCall("POST", "/failed-mails", "admin", {
   summary: "Tries every mail that failed once more; returns how many these are",
   response: oneOf(z.object({ count: z.number() })),
 });

@@ -28,39 +28,27 @@ export type SubCategoryInput = z.infer<typeof subCategoryInput>;
 export const subCategoryUpdate = z.object({ ...subCategoryFields, id: entityId });
 export type SubCategoryUpdate = z.infer<typeof subCategoryUpdate>;
 
-export const listSubCategories = defineCall({
-  method: "GET",
-  path: "/sub_categories",
-  auth: "public",
+export const listSubCategories = defineCall("GET", "/sub_categories", "public", {
   summary: "Sub-categories with their category's name",
   query: z.object({ ...pageQuery(100), search: z.optional(z.string()), category_id: filterId }),
   response: listOf(subCategory),
 });
 
-export const createSubCategory = defineCall({
-  method: "POST",
-  path: "/sub_categories",
-  auth: "admin",
+export const createSubCategory = defineCall("POST", "/sub_categories", "admin", {
   summary: "Adds a sub-category",
   body: subCategoryInput,
   response: rowsOf(subCategory),
   status: 201,
 });
 
-export const updateSubCategory = defineCall({
-  method: "PUT",
-  path: "/sub_categories",
-  auth: "admin",
+export const updateSubCategory = defineCall("PUT", "/sub_categories", "admin", {
   summary: "Replaces a sub-category's fields; moved to another category, its products move along",
   body: subCategoryUpdate,
   response: rowsOf(subCategory),
   errors: ["not_found"],
 });
 
-export const deleteSubCategory = defineCall({
-  method: "DELETE",
-  path: "/sub_categories",
-  auth: "admin",
+export const deleteSubCategory = defineCall("DELETE", "/sub_categories", "admin", {
   summary: "Removes a sub-category; its products stay, without one",
   query: z.object({ id: entityId }),
   response: rowsOf(subCategory),

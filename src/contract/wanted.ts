@@ -82,48 +82,33 @@ export function wantedPath(chosen: WantedFilters): string {
   return address.size > 0 ? `/shop?${address}` : "/shop";
 }
 
-export const listWanted = defineCall({
-  method: "GET",
-  path: "/wanted",
-  auth: "customer",
+export const listWanted = defineCall("GET", "/wanted", "customer", {
   summary: "The searches that the person has saved, the newest first",
   response: listOf(wanted),
 });
 
-export const saveWanted = defineCall({
-  method: "POST",
-  path: "/wanted",
-  auth: "customer",
+export const saveWanted = defineCall("POST", "/wanted", "customer", {
   summary: `Saves a search, at most ${MOST_WANTED} a person; the same filters again are the same search`,
   body: z.object({ filters }),
   response: messageOf(wanted),
   errors: ["too_many_wanted"],
 });
 
-export const setWantedMails = defineCall({
-  method: "PATCH",
-  path: "/wanted",
-  auth: "customer",
+export const setWantedMails = defineCall("PATCH", "/wanted", "customer", {
   summary: "Stops the mails about a saved search, which stays, or has them sent again",
   body: z.object({ id: entityId, mails: z.boolean() }),
   response: messageOf(wanted),
   errors: ["not_found"],
 });
 
-export const removeWanted = defineCall({
-  method: "DELETE",
-  path: "/wanted",
-  auth: "customer",
+export const removeWanted = defineCall("DELETE", "/wanted", "customer", {
   summary: "Removes a saved search",
   query: z.object({ id: entityId }),
   response: messageOf(z.object({ id: z.string() })),
   errors: ["not_found"],
 });
 
-export const wantLike = defineCall({
-  method: "POST",
-  path: "/wanted-like",
-  auth: "customer",
+export const wantLike = defineCall("POST", "/wanted-like", "customer", {
   summary:
     "Notes that something like a product is wanted as soon as that is sold out: of its group and size, at up to 1.25 times its price; null while it is not",
   body: z.object({ product_id: entityId }),
@@ -131,10 +116,7 @@ export const wantLike = defineCall({
   errors: ["not_found", "too_many_wanted"],
 });
 
-export const unwantLike = defineCall({
-  method: "DELETE",
-  path: "/wanted-like",
-  auth: "customer",
+export const unwantLike = defineCall("DELETE", "/wanted-like", "customer", {
   summary: "Takes the note away again, with the heart; nothing happens where there is none",
   query: z.object({ product_id: entityId }),
   response: oneOf(z.object({ product_id: z.string() })),
