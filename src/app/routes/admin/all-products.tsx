@@ -1,6 +1,6 @@
 import { parametersOf, readProductList } from "#app/features/admin/catalogue/product-list.ts";
 import { ProductsScreen } from "#app/features/admin/catalogue/products-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";

@@ -1,6 +1,5 @@
 import { BrandsScreen } from "#app/features/admin/catalogue/brands-screen.tsx";
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { AdminPage, ListFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";

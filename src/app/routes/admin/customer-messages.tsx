@@ -1,6 +1,4 @@
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
-import { customerTabs } from "#app/features/admin/frame/office-tabs.ts";
+import { AdminPage, customerTabs, ListFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { MessagesScreen } from "#app/features/admin/messages/messages-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";

@@ -1,8 +1,9 @@
-import { CustomersScreen } from "#app/features/admin/customers/customers-screen.tsx";
-import { readSorting, sortingToParams } from "#app/features/admin/customers/sorting.ts";
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
-import { customerTabs } from "#app/features/admin/frame/office-tabs.ts";
+import {
+  CustomersScreen,
+  readSorting,
+  sortingToParams,
+} from "#app/features/admin/customers/customers-screen.tsx";
+import { AdminPage, customerTabs, ListFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";

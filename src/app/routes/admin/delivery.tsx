@@ -1,8 +1,7 @@
 import { DeliveryScreen } from "#app/features/admin/delivery/delivery-screen.tsx";
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { DocumentLinks } from "#app/features/admin/orders/document-links.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
-import { OrderActions } from "#app/features/admin/orders/order-actions.tsx";
+import { DocumentLinks, OrderActions } from "#app/features/admin/orders/order-actions.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";

@@ -1,8 +1,7 @@
 import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
 import { ToDoList } from "#app/features/admin/home/to-do-list.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
-import { OverallFigures } from "#app/features/admin/statistics/overall-figures.tsx";
-import { SalesOverview } from "#app/features/admin/statistics/sales-overview.tsx";
+import { OverallFigures, SalesOverview } from "#app/features/admin/statistics/overviews.tsx";
 import { forAdmin, mustRead, readLater } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

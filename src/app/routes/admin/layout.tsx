@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
-import { AccessDenied } from "#app/features/admin/frame/access-denied.tsx";
-import { AdminFrame } from "#app/features/admin/frame/admin-frame.tsx";
-import { OfficeFailure } from "#app/features/admin/frame/office-failure.tsx";
-import { wasBannerClosed } from "#app/features/admin/frame/protect-banner.tsx";
-import { ProtectFirst } from "#app/features/admin/frame/protect-first.tsx";
-import { WideScreensOnly } from "#app/features/admin/frame/wide-screens-only.tsx";
+import { AccessDenied, ProtectFirst, WideScreensOnly } from "#app/features/admin/frame/access-denied.tsx";
+import { AdminFrame, wasBannerClosed } from "#app/features/admin/frame/admin-frame.tsx";
+import { OfficeFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ShortcutsHelp } from "#app/features/admin/shortcuts/shortcuts-help.tsx";
 import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
 import { SignInAgain } from "#app/features/auth/sign-in-again.tsx";

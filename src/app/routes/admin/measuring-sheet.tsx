@@ -1,5 +1,5 @@
 import { MEASURING_SHEET, MeasuringSheet } from "#app/features/admin/catalogue/garment/measuring-sheet.tsx";
-import { DocumentFrame } from "#app/features/admin/orders/document-frame.tsx";
+import { DocumentFrame } from "#app/features/admin/orders/papers.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 

@@ -1,7 +1,6 @@
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
+import { AdminPage, OrderTabs } from "#app/features/admin/frame/admin-page.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
-import { OrdersOverview } from "#app/features/admin/statistics/orders-overview.tsx";
+import { OrdersOverview } from "#app/features/admin/statistics/overviews.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

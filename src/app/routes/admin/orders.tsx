@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
-import { OrderTabs } from "#app/features/admin/frame/order-tabs.tsx";
+import { AdminPage, ListFailure, OrderTabs } from "#app/features/admin/frame/admin-page.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
 import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.server.ts";
 import { OrdersScreen } from "#app/features/admin/orders/orders-screen.tsx";

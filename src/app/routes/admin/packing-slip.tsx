@@ -1,7 +1,5 @@
-import { DocumentFrame } from "#app/features/admin/orders/document-frame.tsx";
-import { NoSuchOrder } from "#app/features/admin/orders/no-such-order.tsx";
 import { loadOrderDocument } from "#app/features/admin/orders/order-document.server.ts";
-import { PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/packing-slip.tsx";
+import { DocumentFrame, NoSuchOrder, PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/papers.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { orderNumber } from "#contract/order-number.ts";

@@ -1,6 +1,5 @@
-import { DocumentFrame } from "#app/features/admin/orders/document-frame.tsx";
 import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.server.ts";
-import { PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/packing-slip.tsx";
+import { DocumentFrame, PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/papers.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
 import { MissingCategoryForm } from "#app/features/admin/catalogue/categories-screen.tsx";
+import { RecordScreen } from "#app/features/admin/import/import-records.tsx";
 import { PlanScreen } from "#app/features/admin/import/plan-screen.tsx";
-import { RecordScreen } from "#app/features/admin/import/record-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";

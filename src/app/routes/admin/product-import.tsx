@@ -1,6 +1,6 @@
 import { ChooseFiles } from "#app/features/admin/import/choose-files.tsx";
 import { ColumnGuide } from "#app/features/admin/import/column-guide.tsx";
-import { ImportsList } from "#app/features/admin/import/imports-list.tsx";
+import { ImportsList } from "#app/features/admin/import/import-records.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";

@@ -1,5 +1,5 @@
 import { ChangesScreen } from "#app/features/admin/changes/changes-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { changeAreas } from "#contract/change.ts";

@@ -1,4 +1,4 @@
-import { DeliveryForm } from "#app/features/admin/settings/delivery-form.tsx";
+import { DeliveryForm } from "#app/features/admin/settings/settings-forms.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";

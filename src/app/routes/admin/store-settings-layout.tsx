@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
-import { settingsTabs } from "#app/features/admin/frame/office-tabs.ts";
+import { AdminPage, settingsTabs } from "#app/features/admin/frame/admin-page.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 
 export default function StoreSettingsLayout() {

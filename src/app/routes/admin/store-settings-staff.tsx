@@ -1,4 +1,4 @@
-import { StaffSettingsForm } from "#app/features/admin/settings/staff-settings-form.tsx";
+import { StaffSettingsForm } from "#app/features/admin/settings/settings-forms.tsx";
 import { StaffScreen } from "#app/features/admin/staff/staff-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";

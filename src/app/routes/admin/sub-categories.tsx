@@ -1,5 +1,5 @@
 import { SubCategoriesScreen } from "#app/features/admin/catalogue/sub-categories-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/list-failure.tsx";
+import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";

@@ -6,13 +6,12 @@ import type { Column } from "#app/ui/office/data-table.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
 import { bulkChangeBrands } from "#contract/bulk.ts";
+import { StatusSwitch, Thumbnail } from "./catalogue-cells.tsx";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { ImageField } from "./image-field.tsx";
-import { StatusSwitch } from "./status-switch.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
 import type { UploadState } from "./use-uploads.ts";
 
 const words = catalogueWords({ one: "brand", many: "brands" });

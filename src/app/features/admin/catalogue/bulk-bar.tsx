@@ -1,14 +1,15 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { changesStock, MAX_BULK, type ProductAction } from "#contract/bulk.ts";
-import { bulkWords } from "./bulk-actions.ts";
+import { NumberEntry } from "#app/ui/form/entries.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { changesStock, MAX_BULK, type ProductAction, stockChange } from "#contract/bulk.ts";
+import { bulkWords, type Named, type Selection, selectAllWords } from "./bulk-actions.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DescribeDialog } from "./garment/describe-dialog.tsx";
-import { type Named, type Selection, selectAllWords } from "./selection.ts";
-import { StockDialog } from "./stock-dialog.tsx";
 import { type BulkLimitError, useBulk } from "./use-bulk.ts";
-import { useEscape } from "./use-escape.ts";
 
 interface BulkBarProps {
   words: CatalogueWords;
@@ -135,3 +136,84 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
 
 /** Eight buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
 const narrow = "px-2! lg:px-3! text-sm";
+
+type StockAction = "add-stock" | "take-stock";
+
+interface StockDialogProps {
+  /** '3 products'. */
+  counted: string;
+  onClose: () => void;
+  onChange: (action: StockAction, stock: number) => Promise<void>;
+}
+
+const ways: Record<StockAction, { label: string; button: string }> = {
+  "add-stock": { label: "Add to the stock", button: "Add" },
+  "take-stock": { label: "Take from the stock", button: "Take" },
+};
+
+const input = z.object({ stock: stockChange });
+
+/** Asks by how many products the stock of everything selected changes, and which way. */
+function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
+  const [action, setAction] = useState<StockAction>("add-stock");
+  const form = useForm({
+    start: { stock: "1" },
+    check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
+    send: ({ stock }) => onChange(action, stock),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add stock"
+      description={`The stock of ${counted} changes by the same number.`}
+      submit={ways[action].button}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="sr-only">Which way</legend>
+        {(Object.keys(ways) as StockAction[]).map((way) => (
+          <label key={way} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              checked={action === way}
+              onChange={() => setAction(way)}
+              className="size-5"
+            />
+            {ways[way].label}
+          </label>
+        ))}
+      </fieldset>
+      <NumberEntry
+        form={form}
+        name="stock"
+        label="How many of each"
+        hint={
+          action === "take-stock" ? "A product with fewer in stock stays as it is and is named." : undefined
+        }
+        whole
+      />
+    </FormDialog>
+  );
+}
+
+/** Where Escape has a meaning of its own. In a checkbox it has none. */
+const OWN_ESCAPE = "input:not([type='checkbox']), textarea, select, [role='dialog'], [role='alertdialog']";
+
+/** Hears Escape wherever the focus is, unless something else wants that key. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(OWN_ESCAPE)) return;
+      latest.current();
+    };
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SearchIcon } from "#app/ui/icons.tsx";
@@ -13,13 +13,11 @@ import {
 } from "#app/ui/office/list-screen.tsx";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Call } from "#contract/call.ts";
+import { type Named, NOTHING, withRows } from "./bulk-actions.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import type { EntryFormProps } from "./entry-form.tsx";
-import { type Named, NOTHING, withRows } from "./selection.ts";
-import { type ShowFilter, ShowLinks } from "./show-links.tsx";
+import { DeleteDialog, type EntryFormProps } from "./entry-form.tsx";
 import type { BulkLimitError } from "./use-bulk.ts";
 
 interface CatalogueScreenProps<Row> {
@@ -175,4 +173,42 @@ function unmatchedWords(
     title: search ? words.noMatch(search) : isChosen ? words.noneChosen : (shown?.empty ?? ""),
     clear: search && !isChosen ? "Clear search" : `Show all ${words.many}`,
   };
+}
+
+/** Parts of a list by something else than a search, as the address names them (?show=). */
+interface ShowFilter {
+  /** The first is all, its name "". */
+  options: readonly { show: string; label: string; empty: string }[];
+  shown: string;
+}
+
+interface ShowLinksProps {
+  filter: ShowFilter;
+  /** What else the address says: the search, and what was chosen. */
+  others: Record<string, string>;
+}
+
+/** The parts to choose from. What else is said stays, the list begins at its first page. */
+function ShowLinks({ filter, others }: ShowLinksProps) {
+  return (
+    <nav aria-label="Show" className="mb-3 -ml-1 overflow-x-auto">
+      <ul className="flex min-w-max gap-1 p-1">
+        {filter.options.map(({ show, label }) => (
+          <li key={show}>
+            <Link
+              to={`?${new URLSearchParams({ ...others, ...(show && { show }) })}`}
+              aria-current={show === filter.shown ? "true" : undefined}
+              preventScrollReset
+              className={classNames(
+                "flex min-h-11 items-center rounded-full px-4 font-semibold transition-colors lg:min-h-9",
+                show === filter.shown ? "bg-purple text-paper" : "text-purple hover:bg-purple-tint",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

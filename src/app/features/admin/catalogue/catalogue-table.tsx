@@ -3,7 +3,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Column, DataTable, stickyLook, type TableLook } from "#app/ui/office/data-table.tsx";
 import { PencilIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
-import { type Selection, shareSelected } from "./selection.ts";
+import { type Selection, shareSelected } from "./bulk-actions.ts";
 
 interface CatalogueTableProps<Row> {
   label: string;

@@ -10,12 +10,12 @@ import {
   listCategories,
   updateCategory,
 } from "#contract/category.ts";
+import { StatusSwitch } from "./catalogue-cells.tsx";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { ageGroupOptions, genderOptions } from "./garment/garment-options.ts";
-import { StatusSwitch } from "./status-switch.tsx";
 
 const words = catalogueWords({ one: "category", many: "categories" });
 

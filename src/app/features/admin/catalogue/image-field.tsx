@@ -6,10 +6,8 @@ import { Input } from "#app/ui/input.tsx";
 import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Image, imageEndings } from "#contract/image.ts";
-import { moveItem } from "./image-order.ts";
-import { ImageTile } from "./image-tile.tsx";
-import { UploadTile } from "./upload-tile.tsx";
-import { useReorder } from "./use-reorder.ts";
+import { ImageTile, UploadTile } from "./image-tile.tsx";
+import { moveItem, useReorder } from "./use-reorder.ts";
 import { type UploadState, useUploads } from "./use-uploads.ts";
 
 interface ImageFieldProps {

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { typedNumber } from "#app/lib/typed-number.ts";
 import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
+import { missingParts, neededParts, partNames } from "#contract/garment/completeness.ts";
 import { normaliseSize } from "#contract/garment/read-size.ts";
 import {
   createProduct,
@@ -12,13 +13,17 @@ import {
   updateProduct,
 } from "#contract/product.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import { CompletenessMeter } from "./garment/completeness-meter.tsx";
-import { garmentInputOf, sizeLabelOf } from "./garment/garment-draft.ts";
 import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
-import { rememberProduct } from "./garment/last-garment.ts";
 import { ImageField } from "./image-field.tsx";
-import type { ProductChoices } from "./product-choices.ts";
-import { draftOf, inputOf, type ProductDraft } from "./product-draft.ts";
+import {
+  draftOf,
+  garmentInputOf,
+  inputOf,
+  type ProductDraft,
+  rememberProduct,
+  sizeLabelOf,
+} from "./product-draft.ts";
+import type { ProductChoices } from "./product-list.ts";
 import type { UploadState } from "./use-uploads.ts";
 
 /** The dialog that creates or updates a product. */
@@ -137,4 +142,32 @@ function ProductImages({ form, onUploads }: ProductImagesProps) {
       />
     </div>
   );
+}
+
+interface CompletenessMeterProps {
+  garment: Parameters<typeof missingParts>[0];
+  /** The id of the sub-category's template. */
+  template: string | null;
+}
+
+/** How much of what there is to know of a garment is entered. */
+function CompletenessMeter({ garment, template }: CompletenessMeterProps) {
+  const all = neededParts(template).length;
+  const missing = missingParts(garment, template);
+  const known = all - missing.length;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+      <span aria-hidden="true" className="h-2 w-32 overflow-hidden rounded-full bg-cotton-deep">
+        <span className="block h-full rounded-full bg-leaf" style={{ width: `${(known / all) * 100}%` }} />
+      </span>
+      <p className="max-w-96 text-right text-mute">{knownInWords(known, all, missing)}</p>
+    </div>
+  );
+}
+
+/** '6 of 9 known: colour, material, flaws are missing'. */
+export function knownInWords(known: number, all: number, missing: ReturnType<typeof missingParts>): string {
+  const names = missing.map((part) => partNames[part]).join(", ");
+  const plural = missing.length > 1 || missing[0] === "flaws" || missing[0] === "measurements";
+  return `${known} of ${all} known${names && `: ${names} ${plural ? "are" : "is"} missing`}`;
 }

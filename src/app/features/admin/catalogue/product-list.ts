@@ -1,6 +1,8 @@
 import type { ListChoice } from "#app/ui/office/list-screen.tsx";
+import type { Brand } from "#contract/brand.ts";
+import type { Category } from "#contract/category.ts";
 import { type ProductShow, type ProductSort, productShows } from "#contract/product.ts";
-import type { ProductChoices } from "./product-choices.ts";
+import type { SubCategory } from "#contract/sub-category.ts";
 
 /** What the list of products is narrowed to and how it is ordered, as its address asks for it. */
 export interface ProductList {
@@ -68,4 +70,11 @@ export function choicesOf(
       orders: true,
     },
   ];
+}
+
+/** What a product can belong to. */
+export interface ProductChoices {
+  categories: readonly Category[];
+  subCategories: readonly SubCategory[];
+  brands: readonly Brand[];
 }

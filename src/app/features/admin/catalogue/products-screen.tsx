@@ -14,16 +14,13 @@ import { missingParts, partNames } from "#contract/garment/completeness.ts";
 import { sizeNote } from "#contract/garment/size-note.ts";
 import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
+import { RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-cells.tsx";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
-import { garmentDraftOf, sizeLabelOf } from "./garment/garment-draft.ts";
-import type { ProductChoices } from "./product-choices.ts";
+import { garmentDraftOf, sizeLabelOf } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
-import { choicesOf, type ProductList } from "./product-list.ts";
-import { RowSwitch } from "./row-switch.tsx";
-import { StatusSwitch } from "./status-switch.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
+import { choicesOf, type ProductChoices, type ProductList } from "./product-list.ts";
 import type { BulkLimitError } from "./use-bulk.ts";
 
 const words = {

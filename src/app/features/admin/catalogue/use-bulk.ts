@@ -3,12 +3,13 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import { callApi } from "#app/lib/api-client.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { BulkInput, BulkProducts, ProductAction } from "#contract/bulk.ts";
+import { type BulkInput, type BulkProducts, MAX_BULK, type ProductAction } from "#contract/bulk.ts";
 import type { Call } from "#contract/call.ts";
-import { type Code, errorCodesOf, outcomeWords } from "./bulk-actions.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
+import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import { ok, type Result } from "#contract/result.ts";
+import { type Code, errorCodesOf, type Named, outcomeWords, type Selection } from "./bulk-actions.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
-import { findMatching, type ListCall } from "./find-matching.ts";
-import type { Named, Selection } from "./selection.ts";
 
 /** What a screen can do with many of its things at once. */
 export interface BulkLimitError {
@@ -76,4 +77,19 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Prop
   }
 
   return { busy, refused: refused.filter(({ id }) => selection.has(id)), run, selectAll };
+}
+
+/** A call that answers a list of things with names, page by page. */
+type ListCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: Named[]; count: number }>>;
+
+/** Everything that a list answers to this query, up to as many as can be changed at once. */
+async function findMatching(call: ListCall, query: object): Promise<Result<Named[], ErrorCode>> {
+  const found = new Map<string, Named>();
+  for (let page = 1; ; page++) {
+    const result = await callApi(call, { query: { ...query, page, limit: MAX_PAGE_SIZE } });
+    if (!result.ok) return result;
+    for (const { id, name } of result.value.data) found.set(id, { id, name });
+    const seen = page * MAX_PAGE_SIZE;
+    if (seen >= Math.min(result.value.count, MAX_BULK)) return ok([...found.values()]);
+  }
 }

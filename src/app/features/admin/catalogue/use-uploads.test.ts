@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "#contract/image.ts";
-import { postImage } from "./upload-image.ts";
-import { stateOf, type Upload } from "./use-uploads.ts";
+import { postImage, stateOf, type Upload } from "./use-uploads.ts";
 
 const upload = (part: Partial<Upload>): Upload => ({
   id: 1,

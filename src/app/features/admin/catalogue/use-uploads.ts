@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { rejection } from "#app/lib/api-client.ts";
+import { sendWithProgress } from "#app/lib/send-with-progress.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { UploadedImage } from "#contract/image.ts";
-import { postImage } from "./upload-image.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
+import { MAX_IMAGE_BYTES, type UploadedImage, uploadImage } from "#contract/image.ts";
+import type { Result } from "#contract/result.ts";
 
 /** A file on its way to the shop. */
 export interface Upload {
@@ -82,4 +85,15 @@ export function useUploads(onStored: (image: UploadedImage) => void, onState: (s
     },
     remove,
   };
+}
+
+/** Sends one image to the shop. `onProgress` hears the share that has left this machine, 0 to 1. */
+export async function postImage(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Result<UploadedImage, ErrorCode>> {
+  if (file.size > MAX_IMAGE_BYTES) return rejection({ error: { code: "picture_too_large" } });
+  const body = new FormData();
+  body.append("image", file);
+  return sendWithProgress(uploadImage, { body, onSent: (bytes, whole) => onProgress(bytes / whole) });
 }

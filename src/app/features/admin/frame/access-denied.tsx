@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UserIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
-import { WideScreensOnly } from "./wide-screens-only.tsx";
+import { GridIcon, LockIcon } from "#app/ui/rare-icons.tsx";
 
 interface AccessDeniedProps {
   onLogin: () => void;
@@ -36,6 +37,56 @@ export function AccessDenied({ onLogin, wideOnly = false }: AccessDeniedProps) {
         </Link>
       </header>
       <main>{wideOnly ? <WideScreensOnly>{notice}</WideScreensOnly> : notice}</main>
+    </>
+  );
+}
+
+/** What an admin without an authenticator app sees of the back office of a store that asks its staff for one. */
+export function ProtectFirst({ onSetUp }: { onSetUp: () => void }) {
+  return (
+    <>
+      <div className="selvedge" />
+      <header className="page flex h-20 items-center">
+        <Link to="/" aria-label="Rebon, to the store">
+          <Logo />
+        </Link>
+      </header>
+      <main>
+        <div className="page">
+          <EmptyState
+            level={1}
+            icon={<LockIcon size={36} />}
+            title="Protect your sign-in"
+            text="This store asks everybody who runs it for a code of an authenticator app besides the password. Set the app up, and the back office opens."
+            action={<Button onClick={onSetUp}>Set up an authenticator app</Button>}
+          />
+        </div>
+      </main>
+    </>
+  );
+}
+
+/**
+ * Stands within a screen's main part: shows its children from 768 px on and a notice on narrower screens. The style sheet decides,
+ * so that it is right before any script runs, and what it hides is hidden from assistive technology too.
+ */
+export function WideScreensOnly({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="page grid min-h-dvh place-items-center md:hidden">
+        <EmptyState
+          level={1}
+          icon={<GridIcon size={36} />}
+          title="Desktop or Tablet Required"
+          text="The back office needs a screen at least 768 pixels wide. Turn your tablet sideways or open it on a computer."
+          action={
+            <Link to="/" className={buttonClass({ variant: "outline" })}>
+              View store
+            </Link>
+          }
+        />
+      </div>
+      <div className="max-md:hidden">{children}</div>
     </>
   );
 }

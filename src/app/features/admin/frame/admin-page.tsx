@@ -1,5 +1,33 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { FailedPage } from "#app/lib/failed-page.ts";
+import * as officePaths from "#app/office-paths.ts";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
+import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/order-status.ts";
+
+/** The tabs of the products' pages. */
+export const productTabs = [
+  { to: officePaths.categories, label: "Categories" },
+  { to: officePaths.subCategories, label: "Sub categories" },
+  { to: officePaths.allProducts, label: "All products" },
+] as const;
+
+/** The tabs of the customers' pages. */
+export const customerTabs = [
+  { to: officePaths.customers, label: "Customers", end: true },
+  { to: officePaths.messages, label: "Messages" },
+] as const;
+
+/** The tabs of the store's settings. */
+export const settingsTabs = [
+  { to: officePaths.storeDetails, label: "Store Details" },
+  { to: officePaths.paymentSettings, label: "Payment" },
+  { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.staff, label: "Staff" },
+  { to: officePaths.changes, label: "Changes" },
+] as const;
 
 interface AdminPageProps {
   title: string;
@@ -27,5 +55,87 @@ export function AdminPage({ title, tabs, back, children }: AdminPageProps) {
         {children}
       </div>
     </>
+  );
+}
+
+/** The statistics, and one tab per status, each with its number of orders where that could be read. */
+export function OrderTabs({ counts }: { counts?: Record<OrderStatus, number> }) {
+  const items = orderStatuses.map((status) => ({
+    to: officePaths.ordersOf(status),
+    label: orderStatusWords[status].admin + (counts ? ` (${counts[status]})` : ""),
+  }));
+  return (
+    <LinkTabs
+      label="Orders by status"
+      items={[{ to: officePaths.orderDetails, label: "Details" }, ...items]}
+    />
+  );
+}
+
+/** Stands in for a list of the back office that could not be read; its search stays, with what was searched for. */
+export function ListFailure({ title, search }: { title: string; search: string }) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <SearchBox label={search} search={params.get("search") ?? ""} />
+      <LoadFailure level={2} title={title} />
+    </>
+  );
+}
+
+interface Place {
+  /** How the addresses of these pages begin. */
+  path: string;
+  title: string;
+  tabs?: ReactNode;
+  /** The words of the specification's section 8. */
+  words: string;
+  /** The label of the list's search, where there is one. */
+  search?: string;
+}
+
+const ofProducts = { title: "Products", tabs: <LinkTabs label="Products" items={productTabs} /> };
+const ofCustomers = { title: "Customers", tabs: <LinkTabs label="Customers" items={customerTabs} /> };
+const ofOrders = { title: "Orders", tabs: <OrderTabs />, words: "Error fetching orders" };
+const ofSettings = {
+  title: "Store settings",
+  tabs: <LinkTabs label="Store settings" items={settingsTabs} />,
+  words: "Error fetching data",
+};
+const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Search ${many}` });
+
+/** The pages of the back office as far as their addresses tell; the first that fits. */
+const places: readonly Place[] = [
+  { path: officePaths.orderDetails, ...ofOrders },
+  { path: officePaths.orders, ...ofOrders, ...listOf("orders") },
+  { path: officePaths.delivery, title: "Delivery", words: "Error fetching orders" },
+  { path: officePaths.brands, title: "Brands", ...listOf("brands") },
+  { path: officePaths.categories, ...ofProducts, ...listOf("categories") },
+  { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },
+  { path: officePaths.allProducts, ...ofProducts, ...listOf("products") },
+  { path: officePaths.products, ...ofProducts, words: "Error fetching products" },
+  { path: officePaths.messages, ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },
+  { path: officePaths.customers, ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
+  { path: officePaths.changes, ...ofSettings, search: "Search changes" },
+  { path: officePaths.settings, ...ofSettings },
+  { path: officePaths.office, title: "Home", words: "Error fetching data" },
+];
+
+/**
+ * Stands in for a page of the back office of which nothing could be fetched, not even whether one is still signed in: what its
+ * address tells of it is shown, its heading, its tabs, its search.
+ */
+export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
+  const { pathname } = useLocation();
+  const place = places.find(({ path }) => (lost?.pathname ?? pathname).startsWith(path));
+  if (!place) return null;
+  return (
+    <AdminPage title={place.title} tabs={place.tabs}>
+      {place.search && !lost ? (
+        <ListFailure title={place.words} search={place.search} />
+      ) : (
+        <LoadFailure level={2} title={place.words} lineDown={Boolean(lost)} onRetry={lost?.retry} />
+      )}
+    </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { sendWithProgress } from "#app/lib/send-with-progress.ts";
 import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,8 +10,9 @@ import { checked } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { type FormOf, useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
-import { ProgressLine } from "./progress-line.tsx";
-import { sendFiles, tooLarge } from "./send-file.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
+import { MAX_CSV_BYTES, MAX_ZIP_BYTES, sendImportFile } from "#contract/product-import.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 
 const control =
   "block w-full rounded-field border border-edge bg-paper p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-purple-tint file:px-4 file:font-semibold file:text-purple aria-invalid:border-clay";
@@ -99,4 +101,50 @@ function FileEntry({ form, name, label, hint, accept }: FileEntryProps) {
       {(described) => <input type="file" accept={accept} className={control} {...described} {...rest} />}
     </Field>
   );
+}
+
+/** How far something is, as a bar and in words. `share` is 0 to 1. */
+export function ProgressLine({ label, share, words }: { label: string; share: number; words: string }) {
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <progress
+        aria-label={label}
+        max={100}
+        value={Math.round(share * 100)}
+        className="h-2 w-44 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-purple [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-purple"
+      />
+      <span className="tabular text-mute">{words}</span>
+    </div>
+  );
+}
+
+/** What is wrong with a file before it is sent; undefined when nothing is. */
+function tooLarge(file: Pick<File, "name" | "size">): string | undefined {
+  if (/\.zip$/i.test(file.name))
+    return file.size > MAX_ZIP_BYTES ? "A zip can have at most 200 MB." : undefined;
+  return file.size > MAX_CSV_BYTES ? "A CSV file can have at most 5 MB." : undefined;
+}
+
+/**
+ * Sends the files of an import one after the other and returns the import's id. `onProgress` hears the share of all of them that has
+ * left this machine, 0 to 1.
+ */
+async function sendFiles(
+  files: readonly File[],
+  onProgress: (share: number) => void,
+): Promise<Result<string, ErrorCode>> {
+  const whole = files.reduce((sum, file) => sum + file.size, 0);
+  let before = 0;
+  let id: string | undefined;
+  for (const file of files) {
+    const sent = await sendWithProgress(sendImportFile, {
+      query: { name: file.name.slice(-200), id },
+      body: file,
+      onSent: (bytes) => onProgress((before + bytes) / whole),
+    });
+    if (!sent.ok) return sent;
+    id = sent.value.data.id;
+    before += file.size;
+  }
+  return id ? ok(id) : fail("validation_failed", "Please choose a file.");
 }

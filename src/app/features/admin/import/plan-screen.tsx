@@ -1,16 +1,25 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
 import { saveFile } from "#app/lib/download-file.ts";
+import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DownloadIcon } from "#app/ui/rare-icons.tsx";
-import { type ImportPlan, type RowOutcome, rowOutcomes } from "#contract/product-import.ts";
+import { DownloadIcon, PlusIcon } from "#app/ui/rare-icons.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
+import {
+  type ImportPlan,
+  importProducts,
+  prepareImportImages,
+  type RowOutcome,
+  rowOutcomes,
+} from "#contract/product-import.ts";
+import type { Result } from "#contract/result.ts";
+import { ProgressLine } from "./choose-files.tsx";
 import { badRowsFile, countProducts, outcomeWords, totalsInWords } from "./import-words.ts";
-import { MissingCategories } from "./missing-categories.tsx";
 import { PlanTable } from "./plan-table.tsx";
-import { ProgressLine } from "./progress-line.tsx";
-import { useImportRun } from "./use-import-run.ts";
 
 /** Rows that are drawn at once; thousands would make the page slow. */
 const PORTION = 100;
@@ -128,4 +137,89 @@ function FilterButton(props: { pressed: boolean; onClick: () => void; children: 
       {props.children}
     </button>
   );
+}
+
+interface MissingCategoriesProps {
+  names: readonly string[];
+  /** The dialog that makes one of them; once it is made, the plan is read again without those errors. */
+  form: (name: string, onClose: () => void) => ReactNode;
+}
+
+/** Offers to make the categories that the file names and the shop lacks, without leaving its plan. */
+function MissingCategories({ names, form }: MissingCategoriesProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  return (
+    <section
+      aria-labelledby="missing-categories"
+      className="mt-4 rounded-card border border-line bg-paper p-4"
+    >
+      <h3 id="missing-categories" className="font-sans text-sm font-semibold tracking-normal">
+        {names.length === 1 ? "A category is missing" : "Categories are missing"}
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name}>
+            <Button variant="outline" onClick={() => setWanted(name)}>
+              <PlusIcon size={18} />
+              {`Create “${name}”`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {wanted !== null && form(wanted, () => setWanted(null))}
+    </section>
+  );
+}
+
+type Run = { step: "idle" } | { step: "pictures"; done: number; total: number } | { step: "pieces" };
+
+/** Tries of one step when the shop can't be reached. Nothing is done twice: images are kept, and an import happens once. */
+const TRIES = 3;
+
+/** Runs an import that was looked at: images first, a few at a time, then all products at once. */
+function useImportRun({ id, plan }: Pick<ImportPlan, "id" | "plan">) {
+  const [run, setRun] = useState<Run>({ step: "idle" });
+  const { revalidate } = useRevalidator();
+  useUnsavedChanges(run.step !== "idle");
+
+  async function start() {
+    if (run.step !== "idle") return;
+    setRun({ step: "pictures", done: 0, total: 0 });
+    const prepared = await prepareAll();
+    if (prepared.ok && prepared.value === 0) {
+      setRun({ step: "pieces" });
+      const imported = await insistently(() => callApi(importProducts, { body: { id, plan } }));
+      if (!imported.ok) toast.error("Nothing was imported", { description: imported.message });
+    } else {
+      toast.error("Nothing was imported", {
+        description: prepared.ok
+          ? "Some images can't be used. Their rows have errors now; please look again."
+          : prepared.message,
+      });
+    }
+    await revalidate();
+    setRun({ step: "idle" });
+  }
+
+  /** Returns how many files turned out to be no images. */
+  async function prepareAll(): Promise<Result<number, ErrorCode>> {
+    let refused = 0;
+    for (;;) {
+      const turn = await insistently(() => callApi(prepareImportImages, { body: { id } }));
+      if (!turn.ok) return turn;
+      const { done, total } = turn.value.data;
+      refused += turn.value.data.refused;
+      setRun({ step: "pictures", done, total });
+      if (done >= total) return { ok: true, value: refused };
+    }
+  }
+
+  return { run, start };
+}
+
+async function insistently<T>(attempt: () => Promise<Result<T, ErrorCode>>): Promise<Result<T, ErrorCode>> {
+  let result = await attempt();
+  for (let tries = 1; tries < TRIES && !result.ok && result.code === "unavailable"; tries++)
+    result = await attempt();
+  return result;
 }

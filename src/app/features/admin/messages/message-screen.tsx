@@ -1,11 +1,20 @@
+import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckEntry, LongTextEntry } from "#app/ui/form/entries.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useChange } from "#app/ui/office/use-change.ts";
-import { type ContactMessage, type MessageState, setMessageState } from "#contract/contact-message.ts";
+import { toast } from "#app/ui/toast.ts";
+import {
+  type ContactMessage,
+  type MessageState,
+  replyToMessage,
+  setMessageState,
+} from "#contract/contact-message.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { clockLine, stateWords } from "./message-words.ts";
-import { ReplyForm } from "./reply-form.tsx";
-import { StateBadge } from "./state-badge.tsx";
+import { clockLine, StateBadge, stateWords } from "./message-words.tsx";
 
 const card = "rounded-card border border-line bg-paper p-5";
 const words = "whitespace-pre-wrap [overflow-wrap:anywhere]";
@@ -73,5 +82,50 @@ function StateButtons({ message }: { message: ContactMessage }) {
       {message.state === "OPEN" && button("ACKNOWLEDGED", "Answered elsewhere")}
       {message.state === "CLOSED" ? button("ACKNOWLEDGED", "Open again") : button("CLOSED", "Close")}
     </div>
+  );
+}
+
+/** Answers a message by mail. What was typed stays until it is on its way. */
+function ReplyForm({ message }: { message: ContactMessage }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { text: "", close: false },
+    check: (entered) => replyToMessage.body.safeParse({ ...entered, id: message.id }),
+    async send(body) {
+      const result = await callApi(replyToMessage, { body });
+      if (!result.ok) {
+        toast.error("The reply was not sent", { description: result.message });
+        return { text: result.fields?.text };
+      }
+      form.reset();
+      toast.success(result.value.message);
+      await revalidate();
+    },
+  });
+
+  return (
+    <Form form={form} aria-labelledby="reply" className="grid gap-4">
+      <LeaveGuard active={form.dirty} />
+      <LongTextEntry
+        form={form}
+        name="text"
+        label="Reply"
+        rows={7}
+        hint={`Goes to ${message.email} with the message below it, under ${message.ticket}. Answers to it come to the store's mailbox.`}
+      />
+      {message.state !== "CLOSED" && (
+        <CheckEntry
+          form={form}
+          name="close"
+          label="Close the message"
+          text="Nothing is left to do after this reply."
+        />
+      )}
+      <div>
+        <Button type="submit" loading={form.busy}>
+          Send reply
+        </Button>
+      </div>
+    </Form>
   );
 }

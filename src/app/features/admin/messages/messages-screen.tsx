@@ -6,8 +6,7 @@ import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.t
 import { MailIcon } from "#app/ui/rare-icons.tsx";
 import { type ContactMessage, type MessagePart, messageParts } from "#contract/contact-message.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { clockLine, partWords, stateWords } from "./message-words.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { clockLine, partWords, StateBadge, stateWords } from "./message-words.tsx";
 
 const breaks = "[overflow-wrap:anywhere]";
 

@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { callApi } from "#app/lib/api-client.ts";
-import { Button } from "#app/ui/button.tsx";
+import * as officePaths from "#app/office-paths.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { useChange } from "#app/ui/office/use-change.ts";
 import { toast } from "#app/ui/toast.ts";
-import { moveOrder, type Order, type Shipment } from "#contract/order.ts";
+import { moveOrder, type Order, type Shipment, shipment } from "#contract/order.ts";
 import { allowedTransitions, type OrderStatus, type OrderTransition } from "#contract/order-status.ts";
+import { retryRefund } from "#contract/refund.ts";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
-import { ShipDialog } from "./ship-dialog.tsx";
 
 interface OrderActionsProps {
   order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">;
@@ -91,5 +96,83 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
         />
       )}
     </footer>
+  );
+}
+
+interface ShipDialogProps {
+  button: string;
+  onClose: () => void;
+  onShip: (shipment: Shipment) => Promise<void>;
+}
+
+/** Asks how an order travels. Nothing has to be filled in: the store may bring it itself. */
+function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
+  const form = useForm({
+    start: { courier: "", tracking_number: "", tracking_url: "" },
+    check: (entered) => shipment.safeParse(entered),
+    send: onShip,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={button}
+      description="The customer is told what you enter here. Everything is optional."
+      submit={button}
+      onClose={onClose}
+    >
+      <TextEntry form={form} name="courier" label="Courier" />
+      <TextEntry form={form} name="tracking_number" label="Tracking number" />
+      <TextEntry
+        form={form}
+        name="tracking_url"
+        label="Tracking link"
+        hint="https:// is added where it is missing."
+        inputMode="url"
+      />
+    </FormDialog>
+  );
+}
+
+/** Has a refund tried again that failed for good; asking twice is harmless. */
+export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: () => Promise<void> }) {
+  const { busy, run } = useChange(onTried);
+  const retry = () =>
+    run({
+      make: () => callApi(retryRefund, { body: { order_id: orderId } }),
+      done: ({ message }) => message,
+      failed: "Failed to try the refund again",
+    });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="my-1.5"
+      loading={busy !== null}
+      onClick={() => void retry()}
+    >
+      Try the refund again
+    </Button>
+  );
+}
+
+const papers = { "packing-slip": "Packing slip", label: "Address label" } as const;
+
+/** What can be printed for an order, each on a page of its own. */
+export function DocumentLinks({ orderId }: { orderId: string }) {
+  return (
+    <p className="-mr-3 ml-auto flex flex-wrap">
+      {(["packing-slip", "label"] as const).map((paper) => (
+        <a
+          key={paper}
+          href={officePaths.document(orderId, paper)}
+          target="_blank"
+          rel="noreferrer"
+          data-shortcut={paper}
+          className={buttonClass({ variant: "ghost" })}
+        >
+          {papers[paper]}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -10,10 +10,8 @@ import { orderNumber } from "#contract/order-number.ts";
 import { isCanceled } from "#contract/order-status.ts";
 import { storeTime } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
-import { DocumentLinks } from "./document-links.tsx";
-import { OrderActions } from "./order-actions.tsx";
+import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
 import { isPacked, quantityLine } from "./order-words.ts";
-import { RetryRefund } from "./retry-refund.tsx";
 
 // A finger needs more room than a pointer.
 const link = "inline-flex min-h-11 items-center text-purple underline underline-offset-2";

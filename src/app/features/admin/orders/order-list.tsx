@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Order } from "#contract/order.ts";
 import { OrderCard } from "./order-card.tsx";
-import { useDeferredOrders } from "./use-deferred-orders.ts";
 
 interface OrderListProps {
   /** The orders as they were read last. */
@@ -40,4 +40,107 @@ export function OrderList({ orders, pageSize, offersNew, empty, heading }: Order
       </ul>
     </>
   );
+}
+
+/** Pixels from the top within which nobody has begun to read down a list. */
+const AT_TOP = 100;
+
+const cardOf = (list: Element | null, id: string) => list?.querySelector<HTMLElement>(`[data-order="${id}"]`);
+
+/**
+ * The orders that a list shows, given the ones that were read last. While nobody works in the list it shows these; otherwise
+ * newcomers wait until they are asked for (`showWaiting`). When an order of the list was moved on (`moved`), the focus goes to the
+ * one that takes its place, or to the list's heading when there is none.
+ */
+function useDeferredOrders(
+  fresh: Order[],
+  pageSize: number,
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(fresh);
+  const read = useRef(fresh);
+  const leaving = useRef<string>(undefined);
+  const focusNext = useRef<{ id: string | undefined }>(undefined);
+
+  useLayoutEffect(() => {
+    if (read.current === fresh) return;
+    read.current = fresh;
+    const focused = document.activeElement;
+    const isWorking = list.current?.contains(focused) || window.scrollY > AT_TOP;
+    const inHand = focused?.closest<HTMLElement>("[data-order]")?.dataset.order;
+    const left = leaving.current;
+    const next =
+      isWorking || left
+        ? deferNewOrders(shown, fresh, pageSize, inHand === left ? undefined : inHand)
+        : fresh;
+    if (left && !next.some(({ id }) => id === left)) {
+      leaving.current = undefined;
+      const place = shown.findIndex(({ id }) => id === left);
+      // Whoever is busy elsewhere by now keeps the focus there.
+      if (focused === document.body || cardOf(list.current, left)?.contains(focused)) {
+        focusNext.current = { id: (next[place] ?? next.at(-1))?.id };
+      }
+    }
+    setShown(next);
+  }, [fresh, shown, pageSize, list]);
+
+  useEffect(() => {
+    const next = focusNext.current;
+    if (!next || !shown) return;
+    focusNext.current = undefined;
+    const card = next.id && cardOf(list.current, next.id);
+    (card || heading.current)?.focus();
+  }, [shown, list, heading]);
+
+  return {
+    shown,
+    waiting: waitingOrders(shown, fresh).length,
+    showWaiting() {
+      setShown(fresh);
+      window.scrollTo({ top: 0 });
+      focusNext.current = { id: fresh[0]?.id };
+    },
+    async moved(id: string) {
+      leaving.current = id;
+      await revalidate();
+    },
+  };
+}
+
+interface Row {
+  id: string;
+  /** When it was placed: a moment. */
+  created_at: string;
+}
+
+/**
+ * What a list shows of fresh rows (newest first) while somebody works in it: newcomers wait, so that nothing moves down under the
+ * admin's hand, and what they push off a full page (`pageSize`) stays. What left the list goes, except the row that is being
+ * worked on (`inHand`), which keeps its place.
+ */
+export function deferNewOrders<R extends Row>(
+  shown: readonly R[],
+  fresh: readonly R[],
+  pageSize: number,
+  inHand?: string,
+): R[] {
+  const waiting = new Set(waitingOrders(shown, fresh));
+  const here = new Set(fresh.map(({ id }) => id));
+  const last = fresh[pageSize - 1];
+  const pushedOff = (row: R) => waiting.size > 0 && last !== undefined && row.created_at < last.created_at;
+  const held = fresh.filter((row) => !waiting.has(row));
+  held.push(...shown.filter((row) => !here.has(row.id) && pushedOff(row)));
+  const place = shown.findIndex(({ id }) => id === inHand);
+  const row = shown[place];
+  return row && !held.some(({ id }) => id === inHand) ? held.toSpliced(place, 0, row) : held;
+}
+
+/** The fresh rows that were placed after everything that is shown. Rows that moved up from the next page are none of these. */
+export function waitingOrders<R extends Row>(shown: readonly R[], fresh: readonly R[]): R[] {
+  const [top] = shown;
+  if (!top) return [];
+  const known = new Set(shown.map(({ id }) => id));
+  return fresh.filter(({ id, created_at }) => !known.has(id) && created_at >= top.created_at);
 }

@@ -13,7 +13,7 @@ import {
   screen,
   waitFor,
 } from "#tests/support/render-page.tsx";
-import { DeliveryForm } from "./delivery-form.tsx";
+import { DeliveryForm } from "./settings-forms.tsx";
 import { StoreDetailsForm } from "./store-details-form.tsx";
 
 type Link = (typeof demoStore.social_links)[number];

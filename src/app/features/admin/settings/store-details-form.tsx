@@ -1,11 +1,13 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import type { FormOf } from "#app/ui/form/use-form.ts";
 import { Panel } from "#app/ui/office/panel.tsx";
+import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import { saveStoreDetails } from "#contract/settings.ts";
 import { missingStoreDetails, type StoreDetails } from "#contract/store-details.ts";
+import { isBlank } from "#contract/visible-text.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { SocialLinks } from "./social-links.tsx";
-import { toStoreDetails, toStoreDraft } from "./store-draft.ts";
 
 const columns = "mt-4 grid gap-5 md:grid-cols-2";
 
@@ -80,4 +82,91 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
       )}
     </SettingsForm>
   );
+}
+
+const MOST = 8;
+
+/** The store's pages elsewhere: any number of names with their addresses. */
+function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
+  const list = useRef<HTMLElement>(null);
+  const links = form.watch("social_links");
+  const change = (changed: typeof links) => form.setValue("social_links", changed, { shouldDirty: true });
+  const places = links.map((_, i) => `social_links.${i}` as const);
+
+  return (
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-labelledby="social-links"
+      className="rounded-card border border-line bg-paper p-5 outline-none"
+    >
+      <h2 id="social-links" className="font-sans text-md font-bold tracking-normal">
+        Social links
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {places.map((place, i) => (
+          <li key={place} className="flex items-start gap-3">
+            <TextEntry form={form} name={`${place}.name`} label={`Name ${i + 1}`} fieldClassName="w-40" />
+            <TextEntry
+              form={form}
+              name={`${place}.url`}
+              label={`Link ${i + 1}`}
+              fieldClassName="flex-1"
+              inputMode="url"
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              className="mt-7"
+              aria-label={`Remove link ${i + 1}`}
+              onClick={() => {
+                change(links.filter((_, other) => other !== i));
+                form.clearErrors("social_links");
+                list.current?.focus();
+              }}
+            >
+              <TrashIcon />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {links.length < MOST && (
+        <Button
+          variant="outline"
+          size="sm"
+          className={links.length > 0 ? "mt-4" : ""}
+          onClick={() => change([...links, { name: "", url: "" }])}
+        >
+          <PlusIcon size={18} />
+          Add link
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The facts of the store as the form holds them: lists of lines as text. */
+interface StoreDraft extends Omit<StoreDetails, "address_lines" | "opening_hours"> {
+  address_lines: string;
+  opening_hours: string;
+}
+
+/** What is saved, as the form shows it. */
+export function toStoreDraft(store: StoreDetails): StoreDraft {
+  return {
+    ...store,
+    address_lines: store.address_lines.join("\n"),
+    opening_hours: store.opening_hours.join("\n"),
+  };
+}
+
+/** What was entered, as it is sent. Links of which nothing was filled in are left out. */
+export function toStoreDetails(draft: StoreDraft): StoreDetails {
+  return {
+    ...draft,
+    gst_number: draft.gst_number.trim().toUpperCase(),
+    address_lines: draft.address_lines.split("\n"),
+    opening_hours: draft.opening_hours.split("\n"),
+    social_links: draft.social_links.filter(({ name, url }) => !isBlank(name + url)),
+  };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { type KeyPress, shortcutKey, useShortcuts } from "./use-shortcuts.ts";
 
 function Office() {
   useShortcuts(() => undefined);
@@ -23,4 +23,37 @@ test("the second key of two counts when it was pressed soon after the first", as
   pressAt(20_000, "g");
   expect(pressAt(21_400, "b")).toBe(true);
   expect(await screen.findByText("Now at /admin/brands")).toBeVisible();
+});
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...more,
+});
+
+test.each<[string, Partial<KeyPress>, string | null]>([
+  ["a", {}, "a"],
+  ["/", {}, "/"],
+  // Shift makes these two on some keyboards.
+  ["?", { shiftKey: true }, "?"],
+  ["/", { shiftKey: true }, "/"],
+  // Caps Lock is on.
+  ["A", {}, "a"],
+  ["A", { shiftKey: true }, "A"],
+  ["a", { ctrlKey: true }, null],
+  ["a", { metaKey: true }, null],
+  ["a", { altKey: true }, null],
+  ["a", { isComposing: true }, null],
+  ["a", { defaultPrevented: true }, null],
+  ["a", { repeat: true }, null],
+  ["j", { repeat: true }, "j"],
+  ["k", { repeat: true }, "k"],
+])("%s with %j is %j", (key, more, expected) => {
+  expect(shortcutKey(press(key, more))).toBe(expected);
 });

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { performOnPage } from "./perform.ts";
-import { OVER_THE_PAGE, shortcutKey, TYPING } from "./shortcut-key.ts";
-import { useShortcutsOn } from "./shortcut-setting.ts";
+import { keptText } from "#app/lib/kept-text.ts";
+import { useClientStore } from "#app/lib/store.ts";
 import { readKey, type ShortcutAction } from "./shortcuts.ts";
 
 /** Milliseconds within which the second key of two must follow. */
@@ -49,4 +48,87 @@ function arrowStep(key: string, target: Element | null): ReturnType<typeof readK
   if (!target?.matches("[data-shortcut-item]")) return null;
   if (key === "arrowdown") return { action: { kind: "step", by: 1 }, begun: "" };
   return key === "arrowup" ? { action: { kind: "step", by: -1 }, begun: "" } : null;
+}
+
+const keep = keptText("rebon.shortcuts", (text) => useClientStore.setState({ shortcutsOn: text !== "off" }));
+
+/** Whether the keys work in this browser; they do until somebody turns them off. */
+export function useShortcutsOn(): boolean {
+  return useClientStore(({ shortcutsOn }) => shortcutsOn);
+}
+
+/** Turns the keys on or off, for this browser and all its tabs. */
+export function turnShortcuts(on: boolean): void {
+  useClientStore.setState({ shortcutsOn: on });
+  keep(on ? "on" : "off");
+}
+
+const ITEM = "[data-shortcut-item]";
+const CURRENT = `${ITEM}[aria-current="true"]`;
+
+/** Does what a shortcut stands for on the page as it is; returns whether there was anything to do. `go` and `help` are the frame's. */
+function performOnPage(action: Exclude<ShortcutAction, { kind: "go" | "help" }>): boolean {
+  if (action.kind === "search") return focusSearch();
+  return action.kind === "step" ? step(action.by) : press(action.name);
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>("main input[type='search']");
+  box?.focus();
+  box?.select();
+  return box !== null;
+}
+
+/** The item that has the focus, or had it last. */
+function currentItem(): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>(ITEM);
+  return focused ?? document.querySelector<HTMLElement>(CURRENT);
+}
+
+/** Moves the focus to the next or previous item; without a current one to the first. Stays at either end. */
+function step(by: 1 | -1): boolean {
+  const items = [...document.querySelectorAll<HTMLElement>(ITEM)];
+  const current = currentItem();
+  const next = items[current ? items.indexOf(current) + by : 0];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "start" });
+  return next !== undefined;
+}
+
+/** Presses the current item's button of this name, or the page's own. */
+function press(name: string): boolean {
+  const button = `[data-shortcut="${name}"]`;
+  const found =
+    currentItem()?.querySelector<HTMLElement>(button) ??
+    [...document.querySelectorAll<HTMLElement>(button)].find((each) => !each.closest(ITEM));
+  found?.click();
+  return found !== undefined;
+}
+
+/** What of a key press decides whether it may be a shortcut. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  repeat: boolean;
+  isComposing: boolean;
+  defaultPrevented: boolean;
+}
+
+/** Fields that take text or keys of their own. */
+const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
+/** What lies over the page and wants the keys for itself. */
+const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
+
+/**
+ * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
+ * is being composed, or used up already. A letter counts as small, whatever Caps Lock says; with Shift it is another key.
+ */
+export function shortcutKey(press: KeyPress): string | null {
+  if (press.defaultPrevented || press.isComposing) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const key = press.shiftKey ? press.key : press.key.toLowerCase();
+  return press.repeat && key !== "j" && key !== "k" ? null : key;
 }

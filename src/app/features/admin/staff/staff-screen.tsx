@@ -1,7 +1,25 @@
-import type { StaffInvitation, StaffMember } from "#contract/staff.ts";
-import { InvitationsTable } from "./invitations-table.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { MembersTable } from "./members-table.tsx";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { renewSession } from "#app/lib/session.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { type Column, DataTable } from "#app/ui/office/data-table.tsx";
+import { useChange } from "#app/ui/office/use-change.ts";
+import { toast } from "#app/ui/toast.ts";
+import { nameOrEmail } from "#contract/person-name.ts";
+import {
+  inviteStaff,
+  removeStaff,
+  type StaffInvitation,
+  type StaffMember,
+  withdrawInvitation,
+} from "#contract/staff.ts";
+import { storeDay, storeTime } from "#contract/store-time.ts";
 
 interface StaffScreenProps {
   members: StaffMember[];
@@ -35,5 +53,207 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
         )}
       </section>
     </div>
+  );
+}
+
+/** Everybody who runs the shop. The last one can't be removed: nobody could let anybody in again. */
+function MembersTable({ members, ownId }: { members: StaffMember[]; ownId: string }) {
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const columns: readonly Column<StaffMember>[] = [
+    {
+      title: "Name",
+      cell: (member) => <MemberName member={member} isSelf={member.id === ownId} />,
+      names: true,
+    },
+    { title: "Since", cell: ({ since }) => storeDay(since), className: "whitespace-nowrap" },
+    {
+      title: "Two-step sign-in",
+      cell: ({ two_step_sign_in: on }) => (
+        <Badge tone={on ? "success" : "warning"}>{on ? "On" : "Not set up"}</Badge>
+      ),
+    },
+    {
+      title: "Last signed in",
+      cell: ({ last_sign_in }) => (last_sign_in ? storeTime(last_sign_in) : "Signed out"),
+    },
+    {
+      title: "Actions",
+      head: <span className="sr-only">Actions</span>,
+      cell: (member) =>
+        members.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Remove ${nameOrEmail(member)}`}
+            onClick={() => setLeaving(member)}
+          >
+            Remove
+          </Button>
+        ),
+      className: "text-right",
+    },
+  ];
+  return (
+    <>
+      <div className="overflow-x-auto rounded-card border border-line bg-paper">
+        <DataTable aria-label="Staff" rows={members} columns={columns} />
+      </div>
+      <RemoveDialog member={leaving} isSelf={leaving?.id === ownId} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function MemberName({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
+  return (
+    <>
+      {nameOrEmail(member)}
+      {isSelf && (
+        <Badge tone="purple" className="ml-2">
+          You
+        </Badge>
+      )}
+      <span className="block text-xs font-normal text-mute [overflow-wrap:anywhere]">{member.email}</span>
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  /** Who is to be removed; null while nobody is. */
+  member: StaffMember | null;
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** Asks before somebody is taken off the staff, and does it. */
+function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
+  const { busy, run } = useChange();
+  const remove = ({ id }: StaffMember) =>
+    run({
+      make: () => callApi(removeStaff, { query: { id } }),
+      async onAnswered({ ok }) {
+        // One's own session has ended too: the page has to notice.
+        if (ok && isSelf) await renewSession();
+        onClose();
+      },
+      done: ({ message }) => message,
+      failed: "Nobody was removed",
+    });
+
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onOpenChange={onClose}
+      onConfirm={() => member && void remove(member)}
+      confirmLabel="Remove"
+      loading={busy !== null}
+    >
+      {isSelf
+        ? "You will be removed from staff and signed out everywhere."
+        : "This person will be removed from staff and signed out everywhere."}{" "}
+      The account stays, as a customer's.
+      <span className="mt-3 block font-semibold text-ink">{member && nameOrEmail(member)}</span>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for an address and mails an invitation there. What was typed stays until it is sent. */
+function InviteForm() {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { email: "" },
+    check: (entered) => inviteStaff.body.safeParse(entered),
+    async send(body) {
+      const result = await callApi(inviteStaff, { body });
+      if (!result.ok) {
+        toast.error("The invitation was not sent", { description: result.message });
+        return { email: result.fields?.email };
+      }
+      toast.success(result.value.message);
+      form.reset({ email: "" });
+      void revalidate();
+    },
+  });
+
+  return (
+    <Form form={form} className="flex flex-wrap items-start gap-3">
+      <TextEntry
+        form={form}
+        name="email"
+        label="Email"
+        labelHidden
+        fieldClassName="w-full max-w-sm"
+        type="email"
+        inputMode="email"
+        placeholder="Email"
+      />
+      <Button type="submit" loading={form.busy}>
+        Send invitation
+      </Button>
+    </Form>
+  );
+}
+
+const columns: readonly Column<StaffInvitation>[] = [
+  { title: "Invited", cell: ({ email }) => email, names: true, className: "[overflow-wrap:anywhere]" },
+  { title: "By", cell: ({ invited_by }) => invited_by || "Somebody who left" },
+  {
+    title: "Link works until",
+    cell: ({ is_expired, expires_at }) =>
+      is_expired ? <Badge tone="warning">Expired</Badge> : storeTime(expires_at),
+    className: "whitespace-nowrap",
+  },
+  {
+    title: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    cell: (invitation) => <InvitationActions {...invitation} />,
+  },
+];
+
+/** The invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
+function InvitationsTable({ invitations }: { invitations: StaffInvitation[] }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-paper">
+      <DataTable aria-label="Invitations" rows={invitations} columns={columns} />
+    </div>
+  );
+}
+
+function InvitationActions({ id, email }: StaffInvitation) {
+  const { busy, run } = useChange();
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        variant="accent"
+        size="sm"
+        aria-label={`Send again to ${email}`}
+        loading={busy === "again"}
+        onClick={() =>
+          void run({
+            name: "again",
+            make: () => callApi(inviteStaff, { body: { email } }),
+            done: ({ message }) => message,
+            failed: "The invitation was not sent",
+          })
+        }
+      >
+        Send again
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Withdraw the invitation of ${email}`}
+        loading={busy === "withdraw"}
+        onClick={() =>
+          void run({
+            name: "withdraw",
+            make: () => callApi(withdrawInvitation, { query: { id } }),
+            done: ({ message }) => message,
+            failed: "The invitation was not withdrawn",
+          })
+        }
+      >
+        Withdraw
+      </Button>
+    </span>
   );
 }

@@ -7,11 +7,9 @@ import { Input, Select } from "#app/ui/input.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import { capitalised, flawKinds } from "#contract/garment/choices.ts";
 import { MAX_FLAW_TEXT, MAX_FLAWS } from "#contract/garment/garment.ts";
-import type { ProductDraft } from "../product-draft.ts";
-import { FlawImages } from "./flaw-images.tsx";
-import type { FlawDraft } from "./garment-draft.ts";
+import type { FlawDraft, ProductDraft } from "../product-draft.ts";
 import { goOn } from "./go-on.ts";
-import { PinField } from "./pin-field.tsx";
+import { FlawImages, PinField } from "./pin-field.tsx";
 
 /** What is wrong with a garment: kind, words, and where on which image it is to be seen. */
 export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {

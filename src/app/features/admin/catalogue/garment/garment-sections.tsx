@@ -1,19 +1,27 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { typedNumber } from "#app/lib/typed-number.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
-import { templates } from "#contract/garment/templates.ts";
-import type { ProductChoices } from "../product-choices.ts";
-import type { ProductDraft } from "../product-draft.ts";
+import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
+import { conditionMeanings, conditions } from "#contract/garment/choices.ts";
+import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#contract/garment/garment.ts";
+import { type SizeNote, sizeNote } from "#contract/garment/size-note.ts";
+import { findTemplate, type Measure, templates, toInches } from "#contract/garment/templates.ts";
+import {
+  centimetresOf,
+  lastProduct,
+  type ProductDraft,
+  type Repeated,
+  sizeLabelOf,
+} from "../product-draft.ts";
+import type { ProductChoices } from "../product-list.ts";
 import { FlawFields } from "./flaw-fields.tsx";
-import type { Repeated } from "./garment-draft.ts";
-import { lastProduct } from "./last-garment.ts";
-import { MeasureFields } from "./measure-fields.tsx";
-import { WhatItIs } from "./what-it-is.tsx";
+import { garmentEntries } from "./garment-options.ts";
+import { goOn } from "./go-on.ts";
+import { SeveralEntry } from "./several-entry.tsx";
 
 interface GarmentSectionsProps {
   form: FormOf<ProductDraft>;
@@ -119,4 +127,111 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
       </span>
     </span>
   );
+}
+
+/** What is made of the label while it is typed. */
+function SizeHint({ note }: { note: SizeNote | null }) {
+  if (!note) return "As on its label: M, 34, Free size.";
+  return <span className={note.isWrong ? "font-semibold text-clay" : "text-leaf"}>{note.words}</span>;
+}
+
+/** For whom a garment is, its size, and what it looks like. */
+function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; template: string | null }) {
+  const condition = conditions.find((each) => each === form.watch("condition"));
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1fr_1.35fr]">
+        <ChoiceEntry form={form} {...garmentEntries.gender} none="Not specified" />
+        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none="Not specified" />
+        <TextEntry
+          form={form}
+          name="size"
+          label="Size"
+          hint={<SizeHint note={sizeNote(sizeLabelOf(form.watch(), template))} />}
+          maxLength={MAX_SIZE_TEXT}
+          onKeyDown={goOn}
+        />
+        <ChoiceEntry form={form} {...garmentEntries.sizeSystem} none="India, or a letter" />
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <ChoiceEntry
+          form={form}
+          {...garmentEntries.condition}
+          hint={condition && conditionMeanings[condition]}
+          none="Not specified"
+        />
+        <ChoiceEntry form={form} {...garmentEntries.pattern} none="Not specified" />
+      </div>
+      <SeveralEntry form={form} {...garmentEntries.color} />
+      <SeveralEntry form={form} {...garmentEntries.material} />
+    </>
+  );
+}
+
+interface MeasureFieldsProps {
+  form: FormOf<ProductDraft>;
+  /** The id of the sub-category's template. */
+  template: string | null;
+}
+
+/** The numbers that are measured of such a garment, typed in a row, beside a drawing of where the tape lies. */
+function MeasureFields({ form, template: templateId }: MeasureFieldsProps) {
+  const template = findTemplate(templateId);
+  const [looked, setLooked] = useState<string | null>(null);
+  if (!template)
+    return (
+      <p className="text-sm text-mute">
+        Choose a sub category, or what it is measured as, to see which measurements to take.
+      </p>
+    );
+  const measure = template.measures.find(({ id }) => id === looked) ?? template.measures[0];
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[1fr_180px]">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {template.measures.map((each) => (
+          <TextEntry
+            key={`${template.id} ${each.id}`}
+            form={form}
+            name={`measurements.${each.id}`}
+            label={`${each.label} (cm)`}
+            hint={hintOf(each, form.watch(`measurements.${each.id}`))}
+            inputMode="decimal"
+            className="text-right tabular"
+            onFocus={(event) => {
+              event.currentTarget.select();
+              setLooked(each.id);
+            }}
+            onKeyDown={goOn}
+          />
+        ))}
+      </div>
+      <figure className="max-md:hidden">
+        <GarmentDrawing
+          outline={template.outline}
+          tapes={template.measures}
+          pointed={measure?.id ?? null}
+          className="mx-auto w-44"
+        />
+        <figcaption className="mt-1 text-center text-xs text-mute">
+          <span className="font-semibold text-ink">{measure?.label}:</span> {measure?.how} The garment lies
+          flat.
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** How to measure, until there is a number: then what it is in inches. */
+function hintOf({ how }: Measure, text = ""): string {
+  const cm = centimetresOf(text);
+  return Number.isNaN(cm) || cm === 0 ? how : `= ${inchesText(cm)}`;
+}
+
+const quarters = ["", "¼", "½", "¾"];
+
+/** '20½ in' for 52 cm, as tailors read a tape. */
+export function inchesText(cm: number): string {
+  const inches = toInches(cm);
+  const whole = Math.floor(inches);
+  return `${whole || ""}${quarters[(inches - whole) * 4] || (whole ? "" : "0")} in`;
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { Image as Shown } from "#app/ui/image.tsx";
 import type { Flaw } from "#contract/garment/garment.ts";
 import type { Image } from "#contract/image.ts";
+import type { FlawDraft } from "../product-draft.ts";
 
 type Pin = NonNullable<Flaw["pin"]>;
 
@@ -29,7 +30,7 @@ const FAR = 10;
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** Where on an element somebody clicked, in per cent; null for Enter and the space bar, which click without a place. */
-export function placeOfClick({
+function placeOfClick({
   detail,
   clientX,
   clientY,
@@ -74,7 +75,7 @@ export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldPro
 }
 
 /** A pin on its image, with the number of its flaw. */
-export function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
+function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
   return (
     <span
       aria-hidden="true"
@@ -83,5 +84,39 @@ export function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y">
     >
       {flaw}
     </span>
+  );
+}
+
+interface FlawImagesProps {
+  images: readonly Image[];
+  flaws: readonly FlawDraft[];
+  disabled: boolean;
+  /** The id of the words that tell how they are used. */
+  hint: string;
+  onPin: (pin: NonNullable<Flaw["pin"]>) => void;
+}
+
+/** The product's images with the pins of its flaws. A click or a tap puts another flaw there; Enter puts it into the middle. */
+export function FlawImages({ images, flaws, disabled, hint, onPin }: FlawImagesProps) {
+  return (
+    <ul className="flex flex-wrap gap-3 empty:hidden">
+      {images.map(({ image_url, blur_hash }, index) => (
+        <li key={image_url}>
+          <button
+            type="button"
+            aria-label={`Flaw on image ${index + 1}`}
+            aria-describedby={hint}
+            disabled={disabled}
+            onClick={(event) => onPin({ image_url, x: 50, y: 50, ...placeOfClick(event) })}
+            className="relative block w-32 cursor-crosshair overflow-hidden rounded-field border border-line hover:border-ink disabled:cursor-not-allowed"
+          >
+            <Shown imageUrl={image_url} blurHash={blur_hash} alt="" sizes="128px" ratio="free" />
+            {flaws.map(({ key, pin }, flaw) =>
+              pin?.image_url === image_url ? <PinMark key={key} flaw={flaw + 1} pin={pin} /> : null,
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
+import { type KeyboardEvent, type RefCallback, useId, useRef, useState } from "react";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import { classNames } from "#app/ui/class-names.ts";
 import { useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import { CheckGroup } from "./check-group.tsx";
+import { goOn } from "./go-on.ts";
 
 interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;
@@ -28,4 +30,138 @@ export function SeveralEntry<Values extends FieldValues>({
       inputRef={field.ref}
     />
   );
+}
+
+interface CheckGroupProps {
+  label: string;
+  /** `swatch` is a CSS background. */
+  options: readonly { id: string; name: string; swatch?: string }[];
+  chosen: readonly string[];
+  /** More can't be chosen. */
+  most: number;
+  error?: string | undefined;
+  onChange: (chosen: string[]) => void;
+  /** The field that takes the focus when something is wrong. */
+  inputRef: RefCallback<HTMLInputElement>;
+}
+
+/** Letters that come within this time belong to one word, in milliseconds. */
+const WORD_MS = 800;
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Several of many: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
+function CheckGroup(props: CheckGroupProps) {
+  const { label, options, chosen, most, error, onChange, inputRef } = props;
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const typed = useRef({ letters: "", at: 0 });
+  const [present, setPresent] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => chosen.includes(option.id)),
+    ),
+  );
+  const full = chosen.length >= most;
+
+  function focus(index: number) {
+    setPresent(index);
+    group.current?.querySelectorAll("input")[index]?.focus();
+  }
+
+  function toggle(option: string) {
+    if (chosen.includes(option)) onChange(chosen.filter((other) => other !== option));
+    else if (!full) onChange([...chosen, option]);
+  }
+
+  function hear(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      focus((present + step + options.length) % options.length);
+    } else if (/^\p{L}$/u.test(event.key)) {
+      const { letters, at } = typed.current;
+      const word = (event.timeStamp - at < WORD_MS ? letters : "") + event.key;
+      typed.current = { letters: word, at: event.timeStamp };
+      const names = options.map(({ name }) => name);
+      const found = findTyped(names, word, present, letters === "");
+      if (found >= 0) focus(found);
+    } else if (event.key === " ") {
+      // What is chosen is found: another word begins.
+      typed.current.at = Number.NEGATIVE_INFINITY;
+    } else goOn(event);
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
+      onKeyDown={hear}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) typed.current = { letters: "", at: 0 };
+      }}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map(({ id: option, name, swatch }, index) => {
+          const isChosen = chosen.includes(option);
+          return (
+            <label
+              key={option}
+              className={classNames(
+                "flex min-h-9 cursor-pointer items-center gap-2 rounded-full border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-purple",
+                isChosen ? "border-purple bg-purple-tint font-semibold text-purple" : "border-line bg-paper",
+                full && !isChosen && "text-mute",
+              )}
+            >
+              <input
+                ref={index === present ? inputRef : undefined}
+                type="checkbox"
+                className="sr-only"
+                tabIndex={index === present ? 0 : -1}
+                checked={isChosen}
+                aria-disabled={(full && !isChosen) || undefined}
+                aria-invalid={error ? true : undefined}
+                onFocus={() => setPresent(index)}
+                onChange={() => toggle(option)}
+              />
+              {swatch && (
+                <span
+                  aria-hidden="true"
+                  className="size-4 rounded-full border border-line forced-color-adjust-none"
+                  style={{ background: swatch }}
+                />
+              )}
+              {name}
+            </label>
+          );
+        })}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
+        Up to {most}.{" "}
+        <span className="pointer-coarse:hidden">
+          Type the first letters to find one, press the space bar to choose it.
+        </span>
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * The place of the option that somebody means who types its first letters, as in the browser's own select: from the present one on and
+ * round again; a letter alone, or the same one again, goes to the next, but for the very `first` one. -1 when there is none.
+ */
+export function findTyped(names: readonly string[], typed: string, present: number, first: boolean): number {
+  const letters = typed.toLowerCase();
+  const [initial = ""] = letters;
+  const again = [...letters].every((letter) => letter === initial);
+  const wanted = again ? initial : letters;
+  const start = present + (again && !first ? 1 : 0);
+  const order = names.map((_, index) => (start + index) % names.length);
+  return order.find((index) => names[index]?.toLowerCase().startsWith(wanted)) ?? -1;
 }

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type ToDo, toDoItems } from "./to-do-list.tsx";
+
+const nothing: ToDo = {
+  toAccept: 0,
+  toShip: 0,
+  unpaid: 0,
+  overdueMessages: 0,
+  newMessages: 0,
+  failedMails: 0,
+  waitingMails: { count: 0, since: null },
+  lateJobs: { count: 0, since: null },
+  failedRefunds: { count: 0, oldest: null },
+  unpictured: { count: 0, names: [] },
+  missingDetails: [],
+  backups: { state: "ok", last: "2026-11-21T21:00:00.000Z", failure: null },
+};
+
+test("what does not wait is not there", () => expect(toDoItems(nothing)).toEqual([]));
+
+test.each([
+  [
+    "failing",
+    "The last backup failed",
+    "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.",
+  ],
+  [
+    "late",
+    "Backups are overdue",
+    "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.",
+  ],
+  [
+    "copy",
+    "This is a restored copy of the shop",
+    "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
+  ],
+])("backups that are %s are told", (state, text, note) => {
+  const backups = { ...nothing.backups, state, failure: "Disk full." };
+  expect(toDoItems({ ...nothing, backups })).toEqual([{ text, note }]);
+});
+
+test("what waits leads to where it is done", () => {
+  const items = toDoItems({
+    ...nothing,
+    toAccept: 1,
+    toShip: 2,
+    unpaid: 1,
+    overdueMessages: 1,
+    newMessages: 2,
+    failedMails: 3,
+    waitingMails: { count: 1, since: "2026-11-22T04:35:00.000Z" },
+    lateJobs: { count: 2, since: "2026-11-22T04:40:00.000Z" },
+    failedRefunds: {
+      count: 2,
+      oldest: { orderId: "0a1b2c3d-0000-4000-8000-000000000000", status: "CANCELED-USER" },
+    },
+    unpictured: { count: 5, names: ["A & B", "C"] },
+    missingDetails: ["phone", "email"],
+  });
+  expect(items.map(({ to, count, text }) => [count, text, to])).toEqual([
+    [1, "order to accept", "/admin/orders/pending"],
+    [2, "orders to ship", "/admin/delivery"],
+    [1, "unpaid order", "/admin/orders/pending"],
+    [2, "refunds that failed", "/admin/orders/canceled-user?search=0a1b2c3d"],
+    [1, "overdue message", "/admin/customers/messages?part=OVERDUE"],
+    [2, "messages to answer", "/admin/customers/messages?part=OPEN"],
+    [3, "emails that failed", "/admin/home/mails"],
+    [1, "email waiting for the mail server", undefined],
+    [2, "emails or refunds not being sent", undefined],
+    [5, "products without an image", "/admin/products/all_products?show=unpictured"],
+    [undefined, "Complete the store details", "/admin/store_settings/store_details"],
+  ]);
+  expect(items.find(({ text }) => text.startsWith("email waiting"))?.note).toBe(
+    "Since 22 Nov 2026, 10:05 am. They go out by themselves as soon as it takes them.",
+  );
+  expect(items.at(-2)?.note).toBe("A & B, C and 3 more");
+  expect(items.at(-1)?.note).toBe("Still missing: phone, email.");
+});

@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link, useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
+import { pageCount } from "#app/lib/paging.ts";
+import * as officePaths from "#app/office-paths.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { type Column, DataTable, stickyLook } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type ImportRecord, undoImport } from "#contract/product-import.ts";
+import { storeTime } from "#contract/store-time.ts";
+import { countProducts } from "./import-words.ts";
+
+const columns: readonly Column<ImportRecord>[] = [
+  {
+    title: "File",
+    cell: ({ id, file_name }) => (
+      <Link
+        to={officePaths.oneImport(id)}
+        className="inline-flex min-h-11 items-center text-purple underline underline-offset-2 lg:min-h-9"
+      >
+        {file_name}
+      </Link>
+    ),
+    names: true,
+    className: "[overflow-wrap:anywhere]",
+  },
+  {
+    title: "When and who",
+    cell: ({ created_at, created_by }) => (
+      <>
+        {storeTime(created_at)}
+        <span className="block text-mute">{created_by}</span>
+      </>
+    ),
+    className: "text-sm",
+  },
+  { title: "New", cell: ({ created }) => created, numeric: true },
+  { title: "Changed", cell: ({ updated }) => updated, numeric: true },
+  { title: "Left out", cell: ({ left_out }) => left_out, numeric: true },
+];
+
+/** The imports so far, newest first, each of which can be undone once. */
+export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undo = useUndo(() => heading.current?.focus());
+  const undoCell = (record: ImportRecord) =>
+    record.undone ? (
+      <span className="text-sm text-mute">Undone</span>
+    ) : (
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Undo ${record.file_name}, ${storeTime(record.created_at)}`}
+        onClick={() => undo.ask(record)}
+      >
+        Undo
+      </Button>
+    );
+  return (
+    <section aria-labelledby="imports-heading">
+      <h3 id="imports-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Imports so far
+      </h3>
+      {list.rows.length === 0 ? (
+        <p className="mt-2 text-mute">There are none yet.</p>
+      ) : (
+        <div className="mt-3 overflow-x-auto rounded-card border border-line bg-paper">
+          <DataTable
+            aria-labelledby="imports-heading"
+            rows={list.rows}
+            columns={[...columns, { title: "Undo", numeric: true, cell: undoCell }]}
+            look={stickyLook}
+          />
+        </div>
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={list.page}
+          pages={pageCount(list.count, list.pageSize)}
+          hrefFor={(page) => `?page=${page}`}
+        />
+      </div>
+      <UndoDialog undo={undo} />
+    </section>
+  );
+}
+
+/** What an import did, and the way back. */
+export function RecordScreen({ record }: { record: ImportRecord }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undo = useUndo(() => heading.current?.focus());
+  useEffect(() => {
+    // The dry run has made room for this, and the button that was pressed has gone with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const facts: [string, string][] = [
+    ["File", record.file_name],
+    ["When", storeTime(record.created_at)],
+    ["Who", record.created_by],
+    ["New products", String(record.created)],
+    ["Changed products", String(record.updated)],
+    ["Rows left out", String(record.left_out)],
+  ];
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {record.undone
+          ? "This import was undone"
+          : `Imported ${countProducts(record.created + record.updated)}`}
+      </h2>
+      <dl className="mt-4 grid max-w-xl grid-cols-[max-content_1fr] gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="contents">
+            <dt className="text-mute">{name}</dt>
+            <dd className="font-semibold tabular [overflow-wrap:anywhere]">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {record.undone && <UndoneNote undone={record.undone} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to={officePaths.allProducts} className={buttonClass()}>
+          To the products
+        </Link>
+        <Link to={officePaths.imports} className={buttonClass({ variant: "outline" })}>
+          All imports
+        </Link>
+        {!record.undone && (
+          <Button variant="ghost" onClick={() => undo.ask(record)}>
+            Undo import
+          </Button>
+        )}
+      </div>
+      <UndoDialog undo={undo} />
+    </>
+  );
+}
+
+function UndoneNote({ undone }: { undone: NonNullable<ImportRecord["undone"]> }) {
+  return (
+    <div className="mt-4 max-w-xl rounded-card border border-line bg-paper p-5">
+      <p>
+        {storeTime(undone.at)}, by {undone.by}: {countProducts(undone.deleted + undone.kept)} deleted,{" "}
+        {countProducts(undone.restored)} as before.
+      </p>
+      {undone.kept > 0 && (
+        <p className="mt-2 text-mute">
+          {countProducts(undone.kept)} of the deleted left the shop, but orders or carts keep them.
+        </p>
+      )}
+      {undone.left.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold">Left as they are:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {undone.left.map((product) => (
+              <li key={product.id}>
+                {product.name}. <span className="text-mute">{product.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks before an import is taken back, and says what that means. */
+function UndoDialog({ undo }: { undo: ReturnType<typeof useUndo> }) {
+  const { doomed } = undo;
+  return (
+    <ConfirmDialog
+      open={doomed !== null}
+      onOpenChange={() => undo.ask(null)}
+      onConfirm={() => void undo.confirm()}
+      // The same file can be imported again.
+      harmless
+      title="Undo this import?"
+      confirmLabel="Undo import"
+      loading={undo.busy}
+    >
+      {doomed && (
+        <>
+          {doomed.created > 0 &&
+            `${countProducts(doomed.created)} that it made will be deleted; orders keep theirs. `}
+          {doomed.updated > 0 &&
+            `${countProducts(doomed.updated)} that it changed will be as before; what was sold stays sold. `}
+          What somebody has changed since is left alone.
+          <span className="mt-3 block font-semibold text-ink">{doomed.file_name}</span>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Undoes an import. `doomed` is the one that is asked about. */
+function useUndo(onDone: () => void) {
+  const [doomed, setDoomed] = useState<ImportRecord | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function confirm() {
+    if (!doomed || busy) return;
+    setBusy(true);
+    const result = await callApi(undoImport, { body: { id: doomed.id } });
+    await revalidate();
+    // The dialog has to be closed before `onDone` can put the focus outside of it.
+    flushSync(() => {
+      setBusy(false);
+      setDoomed(null);
+    });
+    if (result.ok) {
+      const left = result.value.data.undone?.left.length ?? 0;
+      toast.success("Import undone", {
+        description: left > 0 ? `${countProducts(left)} left as they are` : undefined,
+      });
+    } else toast.error("Error undoing the import", { description: result.message });
+    onDone();
+  }
+
+  return { doomed, busy, ask: setDoomed, confirm };
+}
