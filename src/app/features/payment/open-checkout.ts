@@ -1,6 +1,31 @@
-import type { Checkout } from "#contract/payment.ts";
-import { needsFullPage } from "./full-page.ts";
-import { loadRazorpay, type RazorpayClass, type SignedPayment } from "./razorpay-script.ts";
+import type { Checkout, CheckoutOptions } from "#contract/payment.ts";
+
+/** What the checkout hands over after a payment. */
+export interface SignedPayment {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+interface PageHandlers {
+  handler: (signed: SignedPayment) => void;
+  modal: { ondismiss: () => void };
+}
+
+interface RazorpayCheckout {
+  open(): void;
+  close(): void;
+  on(event: "payment.failed", listener: (failure: { error?: { description?: string } }) => void): void;
+}
+
+/** Razorpay's own class: with handlers it draws over the page and answers to them, with `redirect` it takes the page. */
+type RazorpayClass = new (options: CheckoutOptions & (PageHandlers | { redirect: true })) => RazorpayCheckout;
+
+declare global {
+  interface Window {
+    Razorpay?: RazorpayClass;
+  }
+}
 
 /** How the customer left the checkout. `lost`: it could not be shown. */
 export type CheckoutEnd =
@@ -47,5 +72,47 @@ function leavePage(Razorpay: RazorpayClass, options: Checkout["options"]): Promi
       if (persisted) resolve({ left: "closed", failure: null });
     });
     new Razorpay({ ...options, redirect: true }).open();
+  });
+}
+
+/**
+ * Browsers inside of other apps, and those that rewrite pages on a server, block the frame that Razorpay's checkout opens
+ * (Razorpay: standard integration, callback URL). They pay on a page of its own.
+ */
+const FRAMELESS = /Instagram|FBAN|FBAV|FB_IAB|FBIOS|Opera Mini|OPiOS|UCBrowser|UCWEB|UBrowser/i;
+
+/** Whether a browser of this user agent needs the full-page checkout. */
+export function needsFullPage(userAgent: string): boolean {
+  return FRAMELESS.test(userAgent);
+}
+
+/** Milliseconds after which a script that has not come counts as lost. */
+const PATIENCE = 20_000;
+
+let loading: Promise<RazorpayClass | null> | undefined;
+
+/** Loads Razorpay's script, once for the page. Null when it does not come; the next call tries again. */
+async function loadRazorpay(scriptUrl: string): Promise<RazorpayClass | null> {
+  if (window.Razorpay) return window.Razorpay;
+  loading ??= addScript(scriptUrl);
+  const loaded = await loading;
+  if (!loaded) loading = undefined;
+  return loaded;
+}
+
+function addScript(scriptUrl: string): Promise<RazorpayClass | null> {
+  return new Promise((resolve) => {
+    const script = document.createElement("script");
+    const end = () => {
+      clearTimeout(late);
+      if (!window.Razorpay) script.remove();
+      resolve(window.Razorpay ?? null);
+    };
+    const late = setTimeout(end, PATIENCE);
+    script.addEventListener("load", end);
+    script.addEventListener("error", end);
+    script.src = scriptUrl;
+    script.async = true;
+    document.head.append(script);
   });
 }

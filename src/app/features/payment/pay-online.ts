@@ -4,8 +4,7 @@ import type { Order } from "#contract/order.ts";
 import { isCanceled } from "#contract/order-status.ts";
 import type { Checkout } from "#contract/payment.ts";
 import type { Result } from "#contract/result.ts";
-import type { CheckoutEnd } from "./open-checkout.ts";
-import type { SignedPayment } from "./razorpay-script.ts";
+import type { CheckoutEnd, SignedPayment } from "./open-checkout.ts";
 
 /** What paying needs from the shop and from the browser. */
 export interface PaymentDeps {

@@ -1,11 +1,23 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { reservedUntil } from "#app/lib/unpaid-order.ts";
+import * as paths from "#app/paths.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { OrderPlacedDialog } from "./order-placed-dialog.tsx";
-import { UnpaidDialog } from "./unpaid-dialog.tsx";
-import { UnsureDialog } from "./unsure-dialog.tsx";
-import { UnwantedDialog } from "./unwanted-dialog.tsx";
+import { storeTime } from "#contract/store-time.ts";
+import { whatComesNext } from "#contract/what-comes-next.ts";
+import { unwantedWords } from "./unwanted-words.ts";
 import type { PaymentView } from "./use-online-payment.ts";
-import { WaitingDialog } from "./waiting-dialog.tsx";
+
+type EndView = Extract<PaymentView, { order: Order }>;
 
 interface PaymentDialogsProps {
   view: PaymentView;
@@ -15,8 +27,7 @@ interface PaymentDialogsProps {
 }
 
 /** What there is to say about an order's payment. While the checkout lies over the page, nothing of ours does. */
-export function PaymentDialogs({ view, terms, onPay, onClose }: PaymentDialogsProps) {
-  const unpaid = view.at === "unpaid" ? view : null;
+export function PaymentDialogs({ view, ...rest }: PaymentDialogsProps) {
   return (
     <>
       <WaitingDialog
@@ -30,16 +41,132 @@ export function PaymentDialogs({ view, terms, onPay, onClose }: PaymentDialogsPr
         title="Validating your order..."
         text="We are asking the bank about your payment. Please keep this page open."
       />
-      <OrderPlacedDialog order={view.at === "placed" ? view.order : null} days={terms} onClose={onClose} />
-      <UnpaidDialog
-        order={unpaid?.order ?? null}
-        reason={unpaid?.reason ?? null}
-        unpaidHours={terms.unpaid_hours}
-        onPay={() => unpaid && onPay(unpaid.order)}
-        onClose={onClose}
-      />
-      <UnwantedDialog end={view.at === "unwanted" ? view : null} onClose={onClose} />
-      <UnsureDialog order={view.at === "unsure" ? view.order : null} onClose={onClose} />
+      {"order" in view && <EndDialog key={view.at} view={view} {...rest} />}
     </>
   );
+}
+
+interface WaitingDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** Appears only when it takes longer than a moment. */
+  late?: boolean;
+}
+
+/** Stands while the shop or the bank is asked about a payment. It can't be closed: within half a minute it ends by itself. */
+function WaitingDialog({ open, title, text, late = false }: WaitingDialogProps) {
+  const motion = late ? "animate-late" : "animate-rise";
+  return (
+    <Radix.Root open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className={classNames("fixed inset-0 z-40 bg-veil", late && motion)} />
+        <Radix.Content
+          className={classNames(
+            "fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-[420px] -translate-y-1/2 justify-items-center gap-3 rounded-card bg-paper p-8 text-center shadow-float",
+            motion,
+          )}
+        >
+          <span className="text-purple">
+            <Spinner size={40} />
+          </span>
+          <Radix.Title className="text-2xl">{title}</Radix.Title>
+          <Radix.Description className="text-md text-mute">{text}</Radix.Description>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** How a payment ended, or why it has not yet, with the ways on from there. */
+function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "view"> & { view: EndView }) {
+  const { order } = view;
+  const details = (look: Parameters<typeof buttonClass>[0]) => (
+    <Link to={paths.myOrder(order.id)} onClick={onClose} className={buttonClass(look)}>
+      View Order Details
+    </Link>
+  );
+  const beside = { variant: "outline", className: "sm:flex-1" } as const;
+  return (
+    <Dialog open onOpenChange={onClose} size="md" {...wordsOf(view)}>
+      {view.at === "placed" && (
+        <>
+          <PlacedOrder order={order} terms={terms} />
+          <TwoWays>
+            {details({ className: "sm:flex-1" })}
+            <Link to="/" onClick={onClose} className={buttonClass(beside)}>
+              Go Home
+            </Link>
+          </TwoWays>
+        </>
+      )}
+      {view.at === "unpaid" && (
+        <>
+          {view.reason && (
+            <p className="mb-4 rounded-field bg-clay-tint px-4 py-3 text-md font-medium text-clay">
+              {view.reason}
+            </p>
+          )}
+          <p className="mb-6 rounded-field bg-gold-tint px-4 py-3 text-md">
+            We keep your products for you until{" "}
+            <strong className="whitespace-nowrap">
+              {storeTime(reservedUntil(order, terms.unpaid_hours))}
+            </strong>
+            . What is not paid by then goes back to the shop.
+          </p>
+          <TwoWays>
+            <Button onClick={() => onPay(order)} className="sm:flex-1">
+              Pay Now
+            </Button>
+            {details(beside)}
+          </TwoWays>
+        </>
+      )}
+      {(view.at === "unsure" || view.at === "unwanted") && details({ className: "w-full" })}
+    </Dialog>
+  );
+}
+
+function wordsOf(view: EndView): { title: string; description: string } {
+  const number = orderNumber(view.order.id);
+  if (view.at === "placed")
+    return {
+      title: "Order Placed Successfully!",
+      description: `Thank you. Your order ${number} is placed, and a confirmation is on its way by email.`,
+    };
+  if (view.at === "unpaid")
+    return {
+      title: "Your order is not paid yet",
+      description: `No worries, the order ${number} itself is placed. You can pay now or later, from My Orders.`,
+    };
+  if (view.at === "unwanted") return unwantedWords(view.order, view.paid);
+  // The shop goes on asking without the customer.
+  return {
+    title: "Your payment is still being checked",
+    description:
+      "Your order is placed, and the bank has not told us about the payment yet. We go on asking and write to you as soon as it is confirmed. Please don't pay a second time until then.",
+  };
+}
+
+function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
+  return (
+    <>
+      {order.payment_status === "SUCCESS" && (
+        <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
+          <CheckIcon className="shrink-0" />
+          Paid online: {formatRupees(order.total_amount)}
+        </p>
+      )}
+      <div className="mb-6 grid gap-1.5 text-md">
+        <h3 className="font-sans text-md font-bold tracking-normal">What comes next</h3>
+        {whatComesNext(order, terms).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TwoWays({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
 }

@@ -25,5 +25,5 @@ test.each([
 ])("of an order that was %s", (_case, order, paid, title, text) => {
   const words = unwantedWords(order, paid);
   expect(words.title).toBe(`This order is ${title}`);
-  expect(words.text).toMatch(text);
+  expect(words.description).toMatch(text);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { needsFullPage } from "./full-page.ts";
+import { needsFullPage } from "./open-checkout.ts";
 
 it.each([
   [
