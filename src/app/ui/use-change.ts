@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import type { Result } from "#contract/result.ts";
-import { toast } from "../toast.ts";
+import { toast } from "./toast.ts";
 
-interface Change<T> {
+export interface Change<T> {
   /** Tells it from the others that the same place can begin. */
   name?: string;
   make: () => Promise<Result<T, ErrorCode>>;

@@ -2,16 +2,14 @@ import { Link } from "react-router";
 import { badgeWord } from "#app/lib/badge-word.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Image } from "#app/ui/image.tsx";
 import { formatRupees } from "#contract/money.ts";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import { orderStatusWords } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import { storeDay } from "#contract/store-time.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { PaymentLines } from "./payment-lines.tsx";
-import { useFocusAfter } from "./use-focus-after.ts";
+import { LineImage, PaymentLines, useFocusAfter } from "./order-parts.tsx";
 
 /** So many products are named on a card. */
 const SHOWN = 3;
@@ -27,7 +25,7 @@ interface OrderCardProps {
 export function OrderCard({ order, terms, onPay }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
-  const heading = useFocusAfter(`${order.status} ${order.payment_mode}`);
+  const heading = useFocusAfter(order);
   const more = order.products.length - SHOWN;
   return (
     <article
@@ -58,7 +56,15 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
       <div className="grid gap-x-10 gap-y-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
         <ul className="grid gap-2.5">
           {order.products.slice(0, SHOWN).map((line) => (
-            <ShortLine key={line.id} line={line} />
+            <li key={line.id} className="flex items-center gap-3">
+              <span className="w-10 shrink-0">
+                <LineImage line={line} size={40} />
+              </span>
+              <span className="min-w-0 text-md">
+                {line.name}
+                {line.quantity > 1 && <span className="text-mute"> × {line.quantity}</span>}
+              </span>
+            </li>
           ))}
           {more > 0 && <li className="text-sm text-mute">and {more} more</li>}
         </ul>
@@ -72,27 +78,5 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
         <OrderActions order={order} terms={terms} onPay={onPay} />
       </footer>
     </article>
-  );
-}
-
-function ShortLine({ line }: { line: OrderLine }) {
-  return (
-    <li className="flex items-center gap-3">
-      <span className="w-10 shrink-0">
-        {line.image && (
-          <Image
-            imageUrl={line.image}
-            blurHash={line.product_images[0]?.blur_hash ?? ""}
-            alt=""
-            sizes="40px"
-            className="rounded-field"
-          />
-        )}
-      </span>
-      <span className="min-w-0 text-md">
-        {line.name}
-        {line.quantity > 1 && <span className="text-mute"> × {line.quantity}</span>}
-      </span>
-    </li>
   );
 }

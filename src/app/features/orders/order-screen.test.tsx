@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { OrderPlacedDialog } from "#app/features/payment/order-placed-dialog.tsx";
+import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -48,7 +48,9 @@ test("a card of My Orders leads there, and keeps its actions", async () => {
 });
 
 test("who has ordered reads the number and what comes next", async () => {
-  await renderPage(<OrderPlacedDialog order={order} days={terms} onClose={() => undefined} />, who);
+  const ignore = () => undefined;
+  const view = { at: "placed", order } as const;
+  await renderPage(<PaymentDialogs view={view} terms={terms} onPay={ignore} onClose={ignore} />, who);
   const dialog = await screen.findByRole("dialog", { name: "Order Placed Successfully!" });
   expect(dialog).toHaveTextContent("Your order 3f2a91c4 is placed");
   expect(dialog).toHaveTextContent("Please have ₹1,01,049.50 ready in cash when it arrives.");

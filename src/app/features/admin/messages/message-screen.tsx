@@ -5,8 +5,8 @@ import { CheckEntry, LongTextEntry } from "#app/ui/form/entries.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { useChange } from "#app/ui/office/use-change.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useChange } from "#app/ui/use-change.ts";
 import {
   type ContactMessage,
   type MessageState,

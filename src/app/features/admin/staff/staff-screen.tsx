@@ -9,8 +9,8 @@ import { TextEntry } from "#app/ui/form/entries.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { type Column, DataTable } from "#app/ui/office/data-table.tsx";
-import { useChange } from "#app/ui/office/use-change.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useChange } from "#app/ui/use-change.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
 import {
   inviteStaff,
