@@ -1,6 +1,6 @@
 /** Read by `markdown-texts.ts`. */
 declare module "*.md" {
-  const text: import("#app/features/content/text.ts").WrittenText;
+  const text: import("#app/features/content/words.tsx").WrittenText;
   export default text;
 }
 

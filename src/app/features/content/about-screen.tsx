@@ -1,14 +1,16 @@
+import type { ComponentType } from "react";
 import { Link } from "react-router";
+import Good from "#app/features/content/drawings/good.svg?drawing";
+import Premium from "#app/features/content/drawings/premium.svg?drawing";
+import Rejected from "#app/features/content/drawings/rejected.svg?drawing";
+import ShopDrawing from "#app/features/content/drawings/shop.svg?drawing";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { HangerIcon } from "#app/ui/icons.tsx";
+import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#app/ui/rare-icons.tsx";
 import type { StoreDetails } from "#contract/store-details.ts";
-import ShopDrawing from "./drawings/shop.svg?drawing";
 import { StoreFacts } from "./facts.tsx";
-import { Grades } from "./grades.tsx";
-import { Programmes } from "./programmes.tsx";
-import { prose } from "./prose.ts";
-import { lineOf, type WrittenText } from "./text.ts";
-import { Blocks, Words } from "./words.tsx";
+import { Blocks, lineOf, prose, type TextSection, Words, type WrittenText, wordsOf } from "./words.tsx";
 
 interface AboutScreenProps {
   store: StoreDetails;
@@ -104,5 +106,77 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         </div>
       </section>
     </>
+  );
+}
+
+const drawings: Readonly<Record<string, ComponentType>> = {
+  premium: Premium,
+  good: Good,
+  rejected: Rejected,
+};
+
+/** The three grades that a donated product can get, and what becomes of it. */
+export function Grades({ grades }: { grades: readonly TextSection[] }) {
+  return (
+    <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+      {grades.map(({ id, title, blocks }) => {
+        const Drawing = drawings[id];
+        const [outcome, text] = wordsOf(blocks);
+        return (
+          <li
+            key={id}
+            className="flex flex-col items-center rounded-card border border-line bg-paper px-6 pt-7 pb-8 text-center"
+          >
+            {Drawing && <Drawing />}
+            <h3 className="mt-6 text-2xl">{title}</h3>
+            <p className="mt-1 font-semibold text-purple">
+              <Words of={outcome} />
+            </p>
+            <p className="mt-3 max-w-[24.5em] text-md text-mute">
+              <Words of={text} />
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const icons: Readonly<Record<string, typeof BookIcon>> = {
+  education: BookIcon,
+  training: ScissorsIcon,
+  "thrift-centre": HangerIcon,
+  health: MedicalIcon,
+  upcycling: LeafIcon,
+};
+
+/** The five programmes that the shop's money pays for. */
+export function Programmes({ programmes }: { programmes: readonly TextSection[] }) {
+  return (
+    <ul className="border-t border-paper/25">
+      {programmes.map(({ id, title, blocks }) => {
+        const Icon = icons[id];
+        const [aim, text] = wordsOf(blocks);
+        return (
+          <li
+            key={id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-1 border-b border-paper/25 py-5 md:grid-cols-[auto_15rem_minmax(0,1fr)] md:gap-x-8"
+          >
+            <span className="row-span-2 grid h-14 w-12 place-items-center self-start arch bg-gold text-purple-deep [--arch-rise:43%] [--radius-card:8px] md:row-span-1">
+              {Icon && <Icon size={24} />}
+            </span>
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-sm font-semibold text-purple-tint">
+                <Words of={aim} />
+              </p>
+            </div>
+            <p className="text-md text-purple-tint max-md:col-start-2">
+              <Words of={text} />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

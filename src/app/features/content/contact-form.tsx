@@ -1,14 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchPart } from "#app/lib/fetch-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LongTextEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { checked } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { AlertIcon } from "#app/ui/icons.tsx";
+import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
 import { tellMissing } from "#app/ui/load-part.ts";
 import type { Delivery } from "./deliver-message.ts";
-import { MessageSent } from "./message-sent.tsx";
 
 const BLANK = { full_name: "", email: "", subject: "", message: "", website: "" };
 
@@ -79,4 +78,30 @@ async function deliver(typed: typeof BLANK): Promise<Delivery> {
     void tellMissing();
     return { trouble: "The message could not be sent. Nothing you typed is lost." };
   }
+}
+
+/** Stands where the form was once a message has arrived. */
+export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="flex flex-col items-center py-6 text-center md:py-10">
+      <span className="grid h-24 w-20 place-items-center arch bg-leaf-tint text-leaf outline-1 outline-offset-[5px] outline-gold [--arch-rise:42%] [--radius-card:8px]">
+        <CheckIcon size={36} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-7 text-2xl outline-none">
+        Your message has been sent
+      </h2>
+      <p className="mt-5 text-sm font-semibold text-mute">Your ticket number</p>
+      <p className="font-display text-3xl leading-tight font-semibold text-purple tabular">{ticket}</p>
+      <p className="mt-5 max-w-[28em] text-mute">
+        We have mailed it to you as well. We answer within 48 hours; please quote the number when you write
+        again.
+      </p>
+      <Button variant="outline" className="mt-7" onClick={onAgain}>
+        Send another message
+      </Button>
+    </div>
+  );
 }

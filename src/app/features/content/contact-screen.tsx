@@ -1,8 +1,12 @@
+import type { ComponentType, ReactNode } from "react";
+import Harbour from "#app/features/content/drawings/harbour.svg?drawing";
+import { phoneLink } from "#app/lib/phone-link.ts";
+import { whatsappLink } from "#app/lib/whatsapp-link.ts";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
-import type { StoreDetails } from "#contract/store-details.ts";
-import { ContactCards } from "./contact-cards.tsx";
+import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#app/ui/rare-icons.tsx";
+import { type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 import { ContactForm } from "./contact-form.tsx";
-import Harbour from "./drawings/harbour.svg?drawing";
+import { hostOf } from "./facts.tsx";
 
 /** How to reach the store, and the form to write to it. */
 export function ContactScreen({ store }: { store: StoreDetails }) {
@@ -49,5 +53,88 @@ export function ContactScreen({ store }: { store: StoreDetails }) {
         </div>
       </div>
     </div>
+  );
+}
+
+const link =
+  "inline-flex min-h-11 items-center wrap-anywhere font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4 md:min-h-8";
+
+/** The ways to reach the store, a card each; what the admins have not entered is left out. */
+export function ContactCards({ store }: { store: StoreDetails }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <Card title="Email" Icon={MailIcon}>
+        <a href={`mailto:${store.email}`} className={link}>
+          {store.email}
+        </a>
+      </Card>
+      {store.phone && (
+        <Card title="Phone" Icon={PhoneIcon}>
+          <a href={phoneLink(store.phone)} className={link}>
+            {store.phone}
+          </a>
+        </Card>
+      )}
+      {store.whatsapp && (
+        <Card title="WhatsApp" Icon={ChatIcon}>
+          <a href={whatsappLink(store.whatsapp)} rel="noopener" className={link}>
+            {store.whatsapp}
+          </a>
+        </Card>
+      )}
+      {store.social_links.length > 0 && (
+        <Card title="Social" Icon={ChatIcon}>
+          {store.social_links.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener" className={`${link} mr-4`}>
+              {name}
+            </a>
+          ))}
+        </Card>
+      )}
+      {store.website && (
+        <Card title="Website" Icon={GlobeIcon}>
+          <a href={store.website} className={link}>
+            {hostOf(store.website)}
+          </a>
+        </Card>
+      )}
+      <Card title="Address" Icon={PinIcon} wide>
+        <address className="pt-1 not-italic">
+          {storeAddressLines(store).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        {store.opening_hours.map((hours) => (
+          <span key={hours} className="block text-sm text-mute first-of-type:mt-2">
+            {hours}
+          </span>
+        ))}
+      </Card>
+    </ul>
+  );
+}
+
+interface CardProps {
+  title: string;
+  Icon: ComponentType<{ size?: number }>;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Card({ title, Icon, wide = false, children }: CardProps) {
+  return (
+    <li
+      className={`flex gap-4 rounded-card border border-line bg-paper p-4 sm:p-5 ${wide ? "sm:col-span-full" : ""}`}
+    >
+      <span className="grid h-12 w-10 shrink-0 place-items-center arch bg-purple-tint text-purple [--arch-rise:42%] [--radius-card:8px]">
+        <Icon size={20} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-sans text-sm font-bold tracking-normal">{title}</h2>
+        {children}
+      </div>
+    </li>
   );
 }

@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { keptData } from "#contract/kept-data.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { GrievanceOfficer, StoreFacts } from "./facts.tsx";
-import { prose } from "./prose.ts";
-import { lineOf, type WrittenText } from "./text.ts";
-import { Blocks, Words } from "./words.tsx";
+import { Blocks, lineOf, prose, Words, type WrittenText } from "./words.tsx";
 
 interface ContentPageProps {
   text: WrittenText;
@@ -84,4 +83,24 @@ function Contents({ sections }: Pick<WrittenText, "sections">) {
       </div>
     </nav>
   );
+}
+
+/** Everything that is kept about people: what, why and how long (DPDP Act, 2023). */
+export function KeptDataList() {
+  return Object.values(keptData).map(({ name, what, why, until }) => (
+    <div key={name} className="print:break-inside-avoid">
+      <h3>{name}</h3>
+      <ul>
+        <li>
+          <strong>What:</strong> {what}
+        </li>
+        <li>
+          <strong>Why:</strong> {why}
+        </li>
+        <li>
+          <strong>Until:</strong> {until}
+        </li>
+      </ul>
+    </div>
+  ));
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Grades } from "./grades.tsx";
-import { Programmes } from "./programmes.tsx";
-import { StoriesOfChange } from "./stories-of-change.tsx";
+import { Grades, Programmes } from "./about-screen.tsx";
+import { StoriesOfChange } from "./home-texts.tsx";
 import { plainTexts } from "./texts.server.ts";
 
 /** What each entry of the list shows, drawn. */

@@ -1,6 +1,44 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { PageLink } from "#app/ui/page-link.tsx";
-import type { TextBlock, TextNode } from "./text.ts";
+
+/** Words, or an element with what stands in it. `to` is where a link leads. */
+export type TextNode = string | TextElement;
+export interface TextElement {
+  tag: "p" | "ul" | "ol" | "li" | "h3" | "strong" | "em" | "a";
+  to?: string;
+  children: TextNode[];
+}
+
+/** What stands below a heading, in order: paragraphs, lists and small headings, or a part that the page draws. */
+export type TextBlock = TextElement | { part: string };
+
+export interface TextSection {
+  /** The anchor; it stays when the title changes, because people share links to it. */
+  id: string;
+  title: string;
+  blocks: TextBlock[];
+}
+
+/** A Markdown file as the build reads it: `# Title`, what stands below that, and a section for each `## Title {#id}`. */
+export interface WrittenText {
+  title: string;
+  lead: TextBlock[];
+  sections: TextSection[];
+}
+
+/** What these blocks say, block by block. */
+export function wordsOf(blocks: readonly TextBlock[]): TextNode[][] {
+  return blocks.flatMap((block) => ("part" in block ? [] : [block.children]));
+}
+
+/** What these blocks say, in one paragraph. */
+export function lineOf(blocks: readonly TextBlock[]): TextNode[] {
+  return wordsOf(blocks).flatMap((words, i) => (i > 0 ? [" ", ...words] : words));
+}
+
+/** Running text below a heading: paragraphs, lists and links in the shop's dress. */
+export const prose =
+  "[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gold [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_li]:mt-1.5 [&_h3]:mt-6 [&_h3]:font-sans [&_h3]:text-base [&_h3]:font-semibold [&_h3]:tracking-normal [&_p_a]:underline [&_li_a]:underline [&_a]:font-semibold [&_a]:text-purple [&_a]:decoration-gold [&_a]:decoration-2 [&_a]:underline-offset-4";
 
 /** What a text says in one place, with its links and stresses. */
 export function Words({ of = [] }: { of?: readonly TextNode[] }) {

@@ -1,5 +1,4 @@
-import { ContentPage } from "#app/features/content/content-page.tsx";
-import { KeptDataList } from "#app/features/content/kept-data-list.tsx";
+import { ContentPage, KeptDataList } from "#app/features/content/content-page.tsx";
 import { storeText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
