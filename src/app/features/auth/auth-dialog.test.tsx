@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { AccountMenu } from "#app/features/frame/account-menu.tsx";
+import { AccountMenu } from "#app/features/frame/header.tsx";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,

@@ -1,14 +1,8 @@
-import { BrandTiles } from "#app/features/catalogue/brand-tiles.tsx";
-import { ProductGrid } from "#app/features/catalogue/product-grid.tsx";
-import { FaqList } from "#app/features/content/faq-list.tsx";
-import { StoriesOfChange } from "#app/features/content/stories-of-change.tsx";
+import { ProductGrid } from "#app/features/catalogue/product-card.tsx";
+import { FaqList, StoriesOfChange } from "#app/features/content/home-texts.tsx";
 import { plainTexts } from "#app/features/content/texts.server.ts";
-import { FeaturedArch } from "#app/features/home/featured-arch.tsx";
-import { Hero } from "#app/features/home/hero.tsx";
-import { HeroCarousel } from "#app/features/home/hero-carousel.tsx";
-import { heroSizes } from "#app/features/home/hero-image.ts";
-import { Impact } from "#app/features/home/impact.tsx";
-import { SectionHead } from "#app/features/home/section-head.tsx";
+import { HeroCarousel, heroSizes } from "#app/features/home/hero-carousel.tsx";
+import { BrandTiles, FeaturedArch, Hero, Impact, SectionHead } from "#app/features/home/home-sections.tsx";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
 import { organizationData } from "#app/lib/structured-data.server.ts";
