@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { priceBands } from "#app/features/catalogue/price-bands.ts";
+import { priceBands } from "#app/features/catalogue/listing-filter.ts";
 import { getBrand, listBrandsWithProducts } from "#contract/brand.ts";
 import { noFacetCounts } from "#contract/garment/facets.ts";
 import type { GarmentInput } from "#contract/garment/garment.ts";

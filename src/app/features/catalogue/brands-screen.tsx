@@ -1,10 +1,15 @@
+import { Link } from "react-router";
+import type { CardProduct } from "#app/lib/card-product.ts";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
 import * as paths from "#app/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { BrandWithProducts } from "#contract/brand.ts";
 import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
-import { BrandShowcase, type ShownBrand } from "./brand-showcase.tsx";
 
 interface BrandsScreenProps {
   /** All brands by name. */
@@ -59,5 +64,60 @@ export function BrandsScreen({ names, brands, page, count }: BrandsScreenProps) 
         />
       </div>
     </div>
+  );
+}
+
+export type ShownBrand = Omit<BrandWithProducts, "products"> & { products: readonly CardProduct[] };
+
+/** A brand of the brands page: who it is, up to four of its products, and the way to all of them. */
+export function BrandShowcase({ brand }: { brand: ShownBrand }) {
+  const look = buttonClass({ variant: "accent" });
+  return (
+    <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
+      <div className="flex flex-col items-start">
+        <div className="flex max-w-full items-center gap-4">
+          <Image
+            imageUrl={brand.image_url}
+            blurHash={brand.blur_hash}
+            alt=""
+            sizes="72px"
+            ratio="square"
+            className="w-[72px] shrink-0 rounded-full"
+          />
+          <h2 className="min-w-0 text-2xl">{brand.name}</h2>
+        </div>
+        <p className="mt-4 mb-6 text-md text-mute">{brand.description}</p>
+        {brand.products.length > 0 ? (
+          <Link to={paths.brand(brand.id)} prefetch="intent" className={`${look} mt-auto`}>
+            Explore Brand<span className="sr-only"> {brand.name}</span>
+          </Link>
+        ) : (
+          <button type="button" disabled className={`${look} mt-auto`}>
+            Explore Brand<span className="sr-only"> {brand.name}</span>
+          </button>
+        )}
+      </div>
+      {brand.products.length === 0 ? (
+        <p className="grid min-h-40 place-items-center rounded-card bg-cotton text-mute">No products yet</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {brand.products.slice(0, 4).map((product) => (
+            <li key={product.id} className="min-w-0">
+              <Link to={paths.product(product.id)} prefetch="intent" className="group block">
+                <Image
+                  imageUrl={product.product_images[0]?.image_url ?? ""}
+                  blurHash={product.product_images[0]?.blur_hash ?? ""}
+                  alt={product.product_images[0]?.alt_text ?? ""}
+                  sizes="(min-width: 1280px) 150px, (min-width: 640px) 22vw, 42vw"
+                  className="rounded-field"
+                />
+                <p className="mt-2 truncate text-md font-semibold group-hover:text-purple">{product.name}</p>
+                <Price product={product} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
   );
 }

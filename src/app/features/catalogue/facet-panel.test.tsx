@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { FacetChips, FacetPanel } from "./facet-panel.tsx";
-import type { ShownFacet } from "./shown-facets.server.ts";
+import type { ShownFacet } from "./load-listing.server.ts";
 
 const facets: ShownFacet[] = [
   {

@@ -1,12 +1,88 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CloseIcon } from "#app/ui/icons.tsx";
-import { FilterPart } from "./filter-part.tsx";
-import { FitsMe } from "./fits-me.tsx";
-import type { FacetFilter, ListingFilter } from "./listing-filter.ts";
-import { PriceLimits } from "./price-limits.tsx";
-import type { ShownFacet, ShownValue } from "./shown-facets.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { ChevronDownIcon, CloseIcon } from "#app/ui/icons.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { type FacetFilter, type ListingFilter, limitsOf } from "./listing-filter.ts";
+import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
+import { NothingMeasured } from "./nothing-measured.tsx";
+
+interface FilterPartProps {
+  /** What it narrows by, and how much of it is chosen. */
+  title: string;
+  className?: string;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
+export function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
+  return (
+    <details
+      name="facets"
+      className="group relative max-lg:border-b max-lg:border-line"
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
+      <summary className="filter-head">
+        <span>{title}</span>
+        <ChevronDownIcon size={18} className="text-mute group-open:rotate-180" />
+      </summary>
+      <div className={classNames("filter-body", className)}>{children}</div>
+    </details>
+  );
+}
+
+/** The part of a listing's form for price limits of one's own, in rupees. They count when they are sent, not while they are typed. */
+export function PriceLimits({ price }: { price: string }) {
+  const { min, max } = limitsOf(price);
+  const limit = (name: "min" | "max", label: string, value: string) => (
+    <Field label={label} className="min-w-0 flex-1">
+      {(field) => (
+        <Input
+          {...field}
+          type="number"
+          name={name}
+          min={0}
+          max={9_999_999}
+          step="any"
+          inputMode="numeric"
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FilterPart title="Own price">
+      <input type="hidden" name="limits" value={price} />
+      <div className="flex items-end gap-3 py-1">
+        {limit("min", "From ₹", Number(min) > 0 ? min : "")}
+        {limit("max", "Under ₹", max)}
+        <Button type="submit" variant="outline">
+          Set
+        </Button>
+      </div>
+    </FilterPart>
+  );
+}
+
+/** Comes once the part is opened, or with a list that was asked for what fits: it brings the rules of measures along. */
+const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", <NothingMeasured />);
+
+/**
+ * The part of a listing's form that leaves only what fits. Measures lie in the browser or the account: without script it leads to where
+ * they are entered, and a list that was asked for stays as it is.
+ */
+export function FitsMe({ fits }: { fits: string }) {
+  const [opened, setOpened] = useState(0);
+  return (
+    <FilterPart title={`Fits me${fits ? " (on)" : ""}`} onOpen={() => setOpened((times) => times + 1)}>
+      {opened > 0 || fits ? <FitsChoices fits={fits} opened={opened} /> : <NothingMeasured />}
+    </FilterPart>
+  );
+}
 
 /** What narrows a list beside its menus. */
 type Narrowing = FacetFilter & Pick<ListingFilter, "fits" | "price">;

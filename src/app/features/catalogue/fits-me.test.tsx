@@ -5,7 +5,7 @@ import { useClientStore } from "#app/lib/store.ts";
 import { getMyMeasures, peopleOf } from "#contract/my-measures.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { renderPage, user } from "#tests/support/render-page.tsx";
-import { FitsMe } from "./fits-me.tsx";
+import { FitsMe } from "./facet-panel.tsx";
 // Once it is there it takes over what the browser keeps, which would be in the middle of a test.
 import "./fits-choices.tsx";
 

@@ -1,9 +1,15 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MAX_PAISE, toRupees } from "#contract/money.ts";
 import {
   type ListingFilter,
   type ListingPath,
+  listingAddress,
   listingParameters,
   listingSearch,
+  priceBands,
+  priceRange,
+  priceWords,
   readListingFilter,
   unfiltered,
 } from "./listing-filter.ts";
@@ -142,4 +148,63 @@ test("the best fit comes first only where somebody's measures are there to compa
   expect(read("sort=fit").sort).toBe("newest");
   expect(listingSearch({ ...read(`fits=${fits}&sort=fit`), fits: "" }, shop)).toBe("");
   expect(listingSearch(unfiltered(read(`fits=${fits}&sort=fit`), shop), shop)).toBe("");
+});
+
+const within = (price: number) =>
+  priceBands
+    .filter((band) => band.min <= price && (band.max === null || price < band.max))
+    .map((band) => band.label);
+
+test("the labels are the specification's", () => {
+  expect(priceBands.map((band) => band.label)).toEqual([
+    "All Prices",
+    "Under ₹500",
+    "₹500 - ₹1000",
+    "₹1000 - ₹2000",
+    "Above ₹2000",
+  ]);
+});
+
+test.each([
+  [0.01, "Under ₹500"],
+  [499.99, "Under ₹500"],
+  [500, "₹500 - ₹1000"],
+  [999.99, "₹500 - ₹1000"],
+  [1000, "₹1000 - ₹2000"],
+  [1999.99, "₹1000 - ₹2000"],
+  [2000, "Above ₹2000"],
+])("₹%d is in '%s'", (price, label) => expect(within(price)).toEqual(["All Prices", label]));
+
+test.each([
+  ["0-800", "Under ₹800"],
+  ["300-800.5", "₹300 - ₹800.5"],
+  ["300-", "Above ₹300"],
+])("the limits %s are '%s', and written in this one way", (range, words) => {
+  expect(priceWords(range)).toBe(words);
+  expect(priceRange(range)).toBe(range);
+});
+
+test("every price is in all prices and in exactly one other band", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_PAISE }), (paise) => {
+      const [first, ...others] = within(toRupees(paise));
+      expect([first, others.length]).toEqual(["All Prices", 1]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  ["", shop, { search: "", hidden: false }],
+  ["page=3", shop, { search: "?page=3", hidden: false }],
+  ["", kurtas, { search: "", hidden: false }],
+  ["utm_source=whatsapp", shop, { search: "", hidden: false }],
+  ["price=0-500", shop, { search: "", hidden: true }],
+  ["sort=discount&page=2", shop, { search: "?page=2", hidden: true }],
+  ["size=M,L&page=2", shop, { search: "?page=2", hidden: true }],
+  ["fits=shoes.insole.52&sort=fit&page=2", shop, { search: "?page=2", hidden: true }],
+  ["search=kurta", shop, { search: "", hidden: true }],
+  ["sub_category_id=ALL", kurtas, { search: "", hidden: true }],
+])("search engines are told of %j", (query, path, expected) => {
+  expect(listingAddress(read(query, path), path)).toEqual(expected);
 });

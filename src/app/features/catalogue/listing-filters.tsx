@@ -1,9 +1,11 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { fetchPart } from "#app/lib/fetch-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
 import { Select } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { useSheet } from "#app/ui/use-sheet.ts";
 import type { Facet } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
@@ -13,13 +15,21 @@ import {
   type ListingPath,
   listingSearch,
   priceChoices,
+  priceWords,
   readListingFilter,
   sortLabels,
   unfiltered,
 } from "./listing-filter.ts";
-import { FacetChips, FacetPanel, fetchFacetPanel } from "./listing-parts.ts";
-import { priceWords } from "./price-bands.ts";
-import type { ShownFacet } from "./shown-facets.server.ts";
+import type { ShownFacet } from "./load-listing.server.ts";
+
+/*
+ * They are whole as the server draws them: plain links, and fields of a form around them. What draws them anew is loaded after the
+ * page, so that a first visit does not wait for it. The panel's code can be waited for: it tries twice, then rejects.
+ */
+const load = () => import("./facet-panel.tsx");
+const fetchFacetPanel = () => fetchPart(load, "FacetPanel");
+const FacetPanel = lazyPart(load, "FacetPanel");
+const FacetChips = lazyPart(load, "FacetChips");
 
 interface ListingFiltersProps {
   filter: ListingFilter;

@@ -1,17 +1,39 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { pageCount, showingRange } from "#app/lib/paging.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
-import { rememberChoices } from "./last-choices.ts";
-import { listingSearch, readListingFilter, unfiltered } from "./listing-filter.ts";
-import { ListingFrame } from "./listing-frame.tsx";
-import { Pagination, SaveSearch } from "./listing-parts.ts";
+import {
+  type ListingFilter,
+  type ListingPath,
+  listingSearch,
+  readListingFilter,
+  unfiltered,
+} from "./listing-filter.ts";
+import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
-import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { ProductGrid, ProductGridSkeleton } from "./product-card.tsx";
+
+// Whole as the server draws them; what draws them anew is loaded after the page.
+const Pagination = lazyPart(() => import("#app/ui/pagination.tsx"), "Pagination");
+const SaveSearch = lazyPart(() => import("./save-search.tsx"), "SaveSearch");
+
+let last: Choices | null = null;
+
+/** Keeps what a listing that is shown offers to choose from. In the browser only: a server's memory is everybody's. */
+export function rememberChoices(choices: Choices): void {
+  last = choices;
+}
+
+/** What the listing that was shown last offered to choose from; null before the first. */
+export function lastChoices(): Choices | null {
+  return last;
+}
 
 /** A listing: its filters, how many products match, the grid and the pages. `heading` stands in the place of its title. */
 export function ListingScreen({ listing, heading }: { listing: Listing; heading?: ReactNode }) {
@@ -85,6 +107,56 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
           </div>
         </>
       )}
+    </ListingFrame>
+  );
+}
+
+/** What a listing offers to choose from. */
+export type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
+
+interface ListingFrameProps {
+  filter: ListingFilter;
+  path: ListingPath;
+  choices: Choices;
+  count?: number | undefined;
+  /** Stands in the place of the title, where the listing has a story of its own. */
+  heading?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading and the filters of a listing, above what they lead to. */
+export function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
+  return (
+    <div className="page pt-8 md:pt-12">
+      {heading ?? (
+        <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
+      )}
+      <div className="mt-5 border-b border-line pb-5 md:mt-7">
+        <ListingFilters
+          filter={filter}
+          path={path}
+          brands={choices.brands}
+          categories={choices.categories}
+          facets={choices.facets}
+          count={count}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const TITLE = "Error fetching products";
+
+/** Stands in for a listing that could not be loaded. Where a listing was shown before, its filters stay and show what was chosen. */
+export function ListingFailure({ path, heading }: { path: ListingPath; heading?: ReactNode }) {
+  const [search] = useSearchParams();
+  const choices = lastChoices();
+  if (!choices) return <LoadFailure title={TITLE} />;
+  const filter = readListingFilter(search, path, choices.categories);
+  return (
+    <ListingFrame filter={filter} path={path} choices={choices} heading={heading}>
+      <LoadFailure level={2} title={TITLE} />
     </ListingFrame>
   );
 }

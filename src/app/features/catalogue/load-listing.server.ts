@@ -4,26 +4,29 @@ import { pageCount } from "#app/lib/paging.ts";
 import { readNavigation } from "#app/lib/read-navigation.server.ts";
 import * as paths from "#app/paths.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
-import { noFacetCounts } from "#contract/garment/facets.ts";
-import { bestFit, mostInWords } from "#contract/garment/fit.ts";
+import { colorSwatches } from "#contract/garment/choices.ts";
+import { type Facet, facets } from "#contract/garment/facet-names.ts";
+import { type FacetCounts, facetLabels, facetValues, noFacetCounts } from "#contract/garment/facets.ts";
+import { bestFit, beyondInWords, mostInWords } from "#contract/garment/fit.ts";
 import { type FitsChoice, readFits } from "#contract/garment/fits-query.ts";
+import { sizeGroups } from "#contract/garment/sizes.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
-import { listProductsByCategory, type Product } from "#contract/product.ts";
+import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
+import { listProductsByCategory, type Product, type ProductQuery } from "#contract/product.ts";
 import { readSearchWords } from "#contract/read-search-words.ts";
 import { findBrand } from "#domain/catalogue/find-brand.ts";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import type { Shop } from "#server/shop.ts";
-import { explainNoFit } from "./explain-no-fit.server.ts";
 import {
+  type FacetFilter,
   type ListingFilter,
   type ListingPath,
+  limitsOf,
   listingParameters,
+  priceRange,
   readListingFilter,
 } from "./listing-filter.ts";
-import { limitsOf, priceRange } from "./price-bands.ts";
-import { knownFacets, shownFacets } from "./shown-facets.server.ts";
 
 /**
  * Reads what a listing shows. For loaders only. A page beyond the last one becomes the last, and what the shop does not know is
@@ -154,4 +157,80 @@ export function breadcrumbsOf({
     way.push({ name: title, path: paths.category(category.id, path.subCategoryId) });
   }
   return way;
+}
+
+/** A value of a facet as a listing offers it. */
+export interface ShownValue {
+  value: string;
+  label: string;
+  /** How many products it would show under all other choices. */
+  count: number;
+  /** CSS background of a colour. */
+  swatch?: string;
+  /** What a size is one of: letters, inches round the waist ... */
+  group?: string;
+}
+
+/** A facet as a listing offers it, with the values that its products have. */
+export interface ShownFacet {
+  facet: Facet;
+  label: string;
+  values: ShownValue[];
+}
+
+const swatches: Readonly<Record<string, string>> = colorSwatches;
+
+const groups = new Map(sizeGroups.flatMap(({ label, sizes }) => sizes.map((size) => [size, label])));
+
+/** The facets that a listing offers, by its counts. What is chosen stays, though nothing has it any more. */
+export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
+  return facets.flatMap((facet) => {
+    const chosen = filter[facet].split(",");
+    const values = facetValues[facet].flatMap(({ value, label }) => {
+      const count = counts[facet][value];
+      if (count === undefined && !chosen.includes(value)) return [];
+      const swatch = facet === "color" ? swatches[value] : undefined;
+      const group = facet === "size" ? groups.get(value) : undefined;
+      return { value, label, count: count ?? 0, ...(swatch && { swatch }), ...(group && { group }) };
+    });
+    return values.length > 0 ? { facet, label: facetLabels[facet], values } : [];
+  });
+}
+
+/** What is chosen of facets without what there is none of, each facet's values in their own order. */
+export function knownFacets(filter: FacetFilter): FacetFilter {
+  const known = facets.map((facet) => {
+    const chosen = filter[facet].split(",");
+    const values = facetValues[facet].flatMap(({ value }) => (chosen.includes(value) ? value : []));
+    return [facet, values.join(",")];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Pages of products that are looked at: more say the same. */
+const MOST_PAGES = 5;
+
+/** Why nothing of a list fits: the measure that leaves out most of what its other filters let through. For loaders. */
+export async function explainNoFit(
+  shop: Shop,
+  { fits = {}, ...query }: ProductQuery & { fits?: FitsChoice | undefined },
+): Promise<string> {
+  const reasons = new Map<string, number>();
+  let compared = 0;
+  for (let page = 1, more = true; more && page <= MOST_PAGES; page++) {
+    const asked = { ...query, sort: "newest", facet_counts: false, page, limit: MAX_PAGE_SIZE } as const;
+    const { data, count } = await shop.run(listProducts, asked);
+    more = page * MAX_PAGE_SIZE < count;
+    for (const { template, measurements } of data) {
+      const fit = bestFit(template, measurements, fits[template ?? ""]);
+      if (!fit) continue;
+      compared += 1;
+      for (const reason of beyondInWords(template, fit)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+  }
+  const [most] = [...reasons].toSorted(([, a], [, b]) => b - a);
+  if (!most)
+    return "Nothing here can be compared with these measures: it is of other kinds, or was not measured.";
+  const [reason, times] = most;
+  return `Nothing here fits these measures. Of ${compared} that can be compared most are ${reason}: ${times}.`;
 }

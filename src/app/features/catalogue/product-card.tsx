@@ -1,14 +1,19 @@
+import { useEffect, useRef, useState } from "react";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import { percentOff } from "#app/lib/percent-off.ts";
+import { toggleWishlist, useIsLiked } from "#app/lib/wishlist.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { CheckIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Image } from "#app/ui/image.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
+import { Once } from "#app/ui/once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { imageSources } from "#contract/image-url.ts";
-import { AddButton } from "./add-button.tsx";
-import { WishlistButton } from "./wishlist-button.tsx";
 
 /**
  * How wide a card's image is shown, as in `<img sizes>`; the listing's preload says the same. On a phone 44% of the width, a
@@ -74,5 +79,126 @@ function UnderMouse({ imageUrl }: { imageUrl: string }) {
       loading="lazy"
       className="card-second"
     />
+  );
+}
+
+const ADDED_MS = 2000;
+
+interface AddButtonProps {
+  productId: string;
+  stock: number;
+  /** The product's name, which is part of the button's. */
+  name: string;
+  /** `card` is the slim button on a product card, `page` the large one. */
+  look: "card" | "page";
+}
+
+/** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
+export function AddButton({ productId, stock, name, look }: AddButtonProps) {
+  const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function add() {
+    if (phase !== "idle") return;
+    setPhase("loading");
+    const addToCart = await loadPart(() => import("./shopper-actions.ts"), "addToCart");
+    const isAdded = Boolean(await addToCart?.(productId));
+    setPhase(isAdded ? "added" : "idle");
+    if (isAdded) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
+  }
+
+  return (
+    <Button
+      variant={look === "card" ? "accent" : "primary"}
+      size={look === "card" ? "sm" : "lg"}
+      className={look === "page" ? "w-full" : ""}
+      loading={phase === "loading"}
+      disabled={stock === 0}
+      onClick={add}
+    >
+      {phase === "added" && <CheckIcon size={16} />}
+      <span aria-live="polite">{stock === 0 ? "Sold out" : phase === "added" ? "Added" : "Add"}</span>
+      <span className="sr-only">{name}</span>
+    </Button>
+  );
+}
+
+/** The heart of a product: on the wishlist of this browser, or not. Whoever is signed in hears of what is like it once it is sold out. */
+export function WishlistButton({
+  productId,
+  name,
+  soldOut,
+  className,
+}: {
+  productId: string;
+  name: string;
+  /** Then it is said that mails can tell of what is like it. */
+  soldOut: boolean;
+  className?: string;
+}) {
+  const liked = useIsLiked(productId);
+
+  async function like() {
+    toggleWishlist(productId);
+    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "noteLike");
+    await noteLike?.(productId, { liked: !liked, soldOut });
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Wishlist: ${name}`}
+      onClick={like}
+      className={classNames("heart", className)}
+    >
+      <HeartIcon className={liked ? "fill-purple" : ""} />
+    </button>
+  );
+}
+
+const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
+/** Cards that fit on a phone's first screen; their images are loaded at once. */
+const ABOVE_THE_FOLD = 2;
+const SKELETONS = Array.from({ length: 10 }, (_, i) => `skeleton-${i}`);
+
+/** Products in two to five columns. `startsHigh` when the grid is the first thing on its page. */
+export function ProductGrid({
+  products,
+  startsHigh = false,
+}: {
+  products: readonly CardProduct[];
+  startsHigh?: boolean;
+}) {
+  return (
+    <ul className={grid}>
+      {products.map((product, i) => {
+        const priority = startsHigh && i < ABOVE_THE_FOLD;
+        return (
+          <Once key={product.id} as="li" name="card" of={[product, priority]} className="grid">
+            <ProductCard product={product} priority={priority} />
+          </Once>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ten cards that are still to come. */
+export function ProductGridSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading products</span>
+      <div className={grid} aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <div key={key}>
+            <Skeleton className="aspect-[4/5] rounded-card" />
+            <Skeleton className="mt-3 h-4 w-4/5" />
+            <Skeleton className="mt-2 h-3 w-3/5" />
+            <Skeleton className="mt-3 h-8 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

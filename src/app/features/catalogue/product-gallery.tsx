@@ -5,7 +5,7 @@ import { Image } from "#app/ui/image.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { ZoomIcon } from "#app/ui/rare-icons.tsx";
 import type { Image as ImageData } from "#contract/image.ts";
-import { FlawPins } from "./garment-flaws.tsx";
+import { FlawPins } from "./garment-sheet.tsx";
 
 /**
  * How wide the gallery's images are shown, as in `<img sizes>`; the page's preload says the same. On phones a little less than

@@ -10,15 +10,10 @@ import { Price } from "#app/ui/price.tsx";
 import { ChatIcon, ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { Served } from "#app/ui/served.tsx";
 import type { Product } from "#contract/product.ts";
-import { AddButton } from "./add-button.tsx";
-import { GarmentFacts, SizeAndCondition } from "./garment-facts.tsx";
-import { GarmentFlaws } from "./garment-flaws.tsx";
-import { GarmentMeasures } from "./garment-measures.tsx";
-import { breadcrumbsOf } from "./product-breadcrumbs.ts";
+import { GarmentFacts, GarmentFlaws, GarmentMeasures, SizeAndCondition } from "./garment-sheet.tsx";
+import { AddButton, ProductGrid, WishlistButton } from "./product-card.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { ProductGrid } from "./product-grid.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
-import { WishlistButton } from "./wishlist-button.tsx";
 
 const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
@@ -182,4 +177,22 @@ function Breadcrumbs({ product }: { product: Product }) {
       </ol>
     </nav>
   );
+}
+
+/** The way from the home page to a product, by names and paths; the product itself is the last step. */
+export function breadcrumbsOf({
+  id,
+  name,
+  category,
+  sub_category,
+}: Product): { name: string; path: string }[] {
+  return [
+    { name: "Home", path: "/" },
+    { name: "All Products", path: paths.shop },
+    { name: category.name, path: paths.category(category.id) },
+    ...(sub_category
+      ? [{ name: sub_category.name, path: paths.category(category.id, sub_category.id) }]
+      : []),
+    { name, path: paths.product(id) },
+  ];
 }

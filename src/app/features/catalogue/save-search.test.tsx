@@ -6,9 +6,9 @@ import { saveWanted, unwantLike, type Wanted, wantLike } from "#contract/wanted.
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { readListingFilter } from "./listing-filter.ts";
-import { noteLike } from "./note-like.ts";
+import { WishlistButton } from "./product-card.tsx";
 import { SaveSearch } from "./save-search.tsx";
-import { WishlistButton } from "./wishlist-button.tsx";
+import { noteLike } from "./shopper-actions.ts";
 
 const everything = { categoryId: "ALL", subCategoryId: "ALL" };
 const filterOf = (address: string) => readListingFilter(new URLSearchParams(address), everything, []);

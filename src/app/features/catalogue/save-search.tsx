@@ -5,8 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { loadPart } from "#app/ui/load-part.ts";
 import { facets } from "#contract/garment/facet-names.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
-import type { ListingFilter } from "./listing-filter.ts";
-import { limitsOf } from "./price-bands.ts";
+import { type ListingFilter, limitsOf } from "./listing-filter.ts";
 
 /** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. Measures are saved as they are now. */
 function wantedOf(filter: ListingFilter): WantedFilters {
@@ -33,7 +32,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
 
   async function save() {
     setSaving(true);
-    const saveFilters = await loadPart(() => import("./save-wanted.ts"), "saveFilters");
+    const saveFilters = await loadPart(() => import("./shopper-actions.ts"), "saveFilters");
     await saveFilters?.(filters);
     setSaving(false);
   }

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
-import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { ProductGrid, ProductGridSkeleton } from "./product-card.tsx";
 
 /** The liked products as they are now. The list itself is this browser's; the products are asked for one by one. */
 export function WishlistScreen() {

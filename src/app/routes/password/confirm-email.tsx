@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function carryOutWishes(wishes: readonly Wish[]): Promise<void> {
-  const load = () => import("#app/features/catalogue/carry-out-wishes.ts");
+  const load = () => import("#app/features/catalogue/shopper-actions.ts");
   await (await loadPart(load, "carryOutWishes"))?.(wishes);
 }
 

@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function carryOutWishes(): Promise<void> {
-  const load = () => import("#app/features/catalogue/carry-out-wishes.ts");
+  const load = () => import("#app/features/catalogue/shopper-actions.ts");
   await (await loadPart(load, "carryOutWishes"))?.();
 }
 

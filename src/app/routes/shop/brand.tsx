@@ -1,10 +1,6 @@
 import { data, Link } from "react-router";
-import { BrandHeader } from "#app/features/catalogue/brand-header.tsx";
-import { lastChoices } from "#app/features/catalogue/last-choices.ts";
-import { listingAddress } from "#app/features/catalogue/listing-address.ts";
-import { ListingFailure } from "#app/features/catalogue/listing-failure.tsx";
-import { listingSearch } from "#app/features/catalogue/listing-filter.ts";
-import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
+import { listingAddress, listingSearch } from "#app/features/catalogue/listing-filter.ts";
+import { ListingFailure, ListingScreen, lastChoices } from "#app/features/catalogue/listing-screen.tsx";
 import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { breadcrumbData } from "#app/lib/structured-data.server.ts";
@@ -12,8 +8,9 @@ import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { getBrand } from "#contract/brand.ts";
+import { type Brand, getBrand } from "#contract/brand.ts";
 import type { Route } from "./+types/brand";
 
 const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", brandId });
@@ -78,4 +75,25 @@ export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   const brand = lastChoices()?.brand;
   if (brand?.id !== params.brandId) return <LoadFailure title="Error fetching brands" />;
   return <ListingFailure path={pathOf(brand.id)} heading={<BrandHeader brand={brand} />} />;
+}
+
+/** The head of a brand's page: its picture, its name and its story. */
+function BrandHeader({ brand }: { brand: Pick<Brand, "name" | "description" | "image_url" | "blur_hash"> }) {
+  return (
+    <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
+      <Image
+        imageUrl={brand.image_url}
+        blurHash={brand.blur_hash}
+        alt=""
+        sizes="144px"
+        ratio="square"
+        priority
+        className="ml-1.5 w-28 arch shrink-0 outline-1 [--arch-rise:50%] outline-offset-4 outline-gold md:w-36"
+      />
+      <div className="min-w-0">
+        <h1 className="text-3xl break-words">{brand.name}</h1>
+        <p className="mt-2 max-w-[42.5em] text-mute">{brand.description}</p>
+      </div>
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ import { getStoreDetails } from "#domain/settings/get-store-details.ts";
 import type { Route } from "./+types/layout";
 
 async function carryOutWishes(): Promise<void> {
-  const load = () => import("#app/features/catalogue/carry-out-wishes.ts");
+  const load = () => import("#app/features/catalogue/shopper-actions.ts");
   await (await loadPart(load, "carryOutWishes"))?.();
 }
 

@@ -1,6 +1,5 @@
-import { listingAddress } from "#app/features/catalogue/listing-address.ts";
-import { ListingFailure } from "#app/features/catalogue/listing-failure.tsx";
-import { ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
+import { listingAddress } from "#app/features/catalogue/listing-filter.ts";
+import { ListingFailure, ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
 import { breadcrumbsOf, loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { cardSizes } from "#app/features/catalogue/product-card.tsx";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";

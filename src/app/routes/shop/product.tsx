@@ -1,7 +1,6 @@
 import { data, Link, useNavigate } from "react-router";
-import { breadcrumbsOf } from "#app/features/catalogue/product-breadcrumbs.ts";
 import { gallerySizes } from "#app/features/catalogue/product-gallery.tsx";
-import { ProductScreen } from "#app/features/catalogue/product-screen.tsx";
+import { breadcrumbsOf, ProductScreen } from "#app/features/catalogue/product-screen.tsx";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";

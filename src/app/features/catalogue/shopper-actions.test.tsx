@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { SignInGate } from "#app/features/auth/sign-in-gate.tsx";
 import { noteSignIn } from "#app/lib/signed-in-before.ts";
@@ -9,9 +8,10 @@ import { unknownGarment } from "#contract/garment/garment.ts";
 import { wantLike } from "#contract/wanted.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
-import { AddButton } from "./add-button.tsx";
-import { carryOutWishes } from "./carry-out-wishes.ts";
-import { WishlistButton } from "./wishlist-button.tsx";
+import { AddButton, WishlistButton } from "./product-card.tsx";
+import { carryOutWishes } from "./shopper-actions.ts";
+
+// @vitest-environment happy-dom
 
 const KURTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01";
 const DUPATTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b02";
