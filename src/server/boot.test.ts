@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { requireEmpty } from "#db/copy/fill-database.ts";
 import { withConnection } from "#db/with-connection.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
@@ -12,10 +12,7 @@ import { parseEnv } from "./env.ts";
 
 const dataDir = makeScratchFolder("booted");
 const folder = makeScratchFolder("backups");
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(async () => {
   await database.close();
   for (const made of [dataDir, folder]) removeScratchFolder(made);

@@ -1,18 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openTestApi } from "#tests/support/test-api.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef-640x800";
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-  const bytes = new TextEncoder().encode("a picture");
-  await api.services.imageStore.put(KEY, [{ name: "640.avif", contentType: "image/avif", bytes }]);
-  // What paths below lead to that lead out of the images.
-  const dataDir = dirname(api.services.workFolder);
-  for (const name of ["secrets.json", "640.avif"]) writeFileSync(join(dataDir, name), "a secret");
-});
+const api = await openTestApi();
+const bytes = new TextEncoder().encode("a picture");
+await api.services.imageStore.put(KEY, [{ name: "640.avif", contentType: "image/avif", bytes }]);
+// What paths below lead to that lead out of the images.
+const dataDir = dirname(api.services.workFolder);
+for (const name of ["secrets.json", "640.avif"]) writeFileSync(join(dataDir, name), "a secret");
 afterAll(() => api.close());
 
 test("a kept file is served for ever, and not again to who has it", async () => {

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { createApp } from "./app.ts";
 
 /** The least that the router serves: one empty page, also for what there is not, with our own entry. */
@@ -27,15 +27,12 @@ const build: ServerBuild = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 };
 
-let api: TestApi;
 const http = createServer();
-beforeAll(async () => {
-  api = await openTestApi();
-  const app = createApp(build, { services: api.services, mode: "development" });
-  http.on("request", getRequestListener(app.fetch));
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-});
+const api = await openTestApi();
+const app = createApp(build, { services: api.services, mode: "development" });
+http.on("request", getRequestListener(app.fetch));
+http.listen(0, "127.0.0.1");
+await once(http, "listening");
 afterAll(async () => {
   http.close();
   http.closeAllConnections();

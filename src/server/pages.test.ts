@@ -1,7 +1,7 @@
 import { data, type ServerBuild } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { buildOf } from "#tests/support/pages-build.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -25,11 +25,8 @@ const build: ServerBuild = {
   routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
 };
 
-let api: TestApi;
 let services: Services;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 beforeEach(() => {
   rendered.splice(0);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listProducts } from "#contract/product.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
@@ -13,7 +13,6 @@ import {
   giveAddress,
   giveOrder,
   named,
-  type Scene,
   someBrand,
   someGroup,
 } from "#tests/support/call-examples.ts";
@@ -121,8 +120,6 @@ const watch = (text: string) => {
   return () => undefined;
 };
 
-let scene: Scene;
-let pages: Hono<RequestVariables>;
 /** What each request asked PostgreSQL, with one thing of each kind and with many. */
 const [withOne, withMany] = [new Map<string, string[]>(), new Map<string, string[]>()];
 
@@ -185,20 +182,18 @@ async function measure(into: Map<string, string[]>, ids: Record<string, string>)
   }
 }
 
-beforeAll(async () => {
-  const api = await openTestApi({ watch });
-  scene = { api, customer: await api.customer(), admin: await api.admin() };
-  pages = new Hono<RequestVariables>().all(
-    "*",
-    createPages(await buildOfRoutes(), api.services, "production"),
-  );
-  // The keys of access tokens are read once.
-  (await api.call(listProducts, { token: scene.admin.token })).response();
-  const ids = await addOne();
-  await measure(withOne, ids);
-  for (let more = 0; more < 4; more++) await addOne();
-  await measure(withMany, ids);
-});
+const api = await openTestApi({ watch });
+const scene = { api, customer: await api.customer(), admin: await api.admin() };
+const pages = new Hono<RequestVariables>().all(
+  "*",
+  createPages(await buildOfRoutes(), api.services, "production"),
+);
+// The keys of access tokens are read once.
+(await api.call(listProducts, { token: scene.admin.token })).response();
+const ids = await addOne();
+await measure(withOne, ids);
+for (let more = 0; more < 4; more++) await addOne();
+await measure(withMany, ids);
 afterAll(() => scene.api.close());
 test("every call that reads stands in the table", () => {
   expect(Object.keys(CALLS).sort()).toEqual(reading.map(([name]) => name).sort());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { endMySession } from "#domain/accounts/end-my-session.ts";
 import { endOtherSessions } from "#domain/accounts/end-other-sessions.ts";
 import { findSignUp } from "#domain/accounts/find-sign-up.ts";
@@ -108,13 +108,10 @@ import { saveWanted } from "#domain/wanted/save-wanted.ts";
 import { setWantedMails } from "#domain/wanted/set-wanted-mails.ts";
 import { unwantLike, wantLike } from "#domain/wanted/want-like.ts";
 import { readSources } from "#tests/support/source-files.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
 import type { UseCase } from "./shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.close());
 
 /** Who may use what; a use-case that is on no list fails the test. */

@@ -1,25 +1,19 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase, STATEMENT_LIMIT } from "#db/client.ts";
 import { named, someBrand } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { createPages } from "./pages.ts";
 
-let api: TestApi;
-let server: Awaited<ReturnType<TestApi["listen"]>>;
+const api = await openTestApi({ limit: STATEMENT_LIMIT });
+const server = await api.listen();
+const { connectionString } = api.database.$client.options;
 /** For what the tests themselves ask. */
-let other: ReturnType<typeof openDatabase>;
-
-beforeAll(async () => {
-  api = await openTestApi({ limit: STATEMENT_LIMIT });
-  server = await api.listen();
-  const { connectionString } = api.database.$client.options;
-  other = openDatabase(connectionString ?? "", { onError: () => undefined });
-});
+const other = openDatabase(connectionString ?? "", { onError: () => undefined });
 afterAll(async () => {
   await server.close();
   await other.$client.end();

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listWanted, saveWanted, setWantedMails } from "#contract/wanted.ts";
 import { wantedPeople } from "#db/schema/wanted.ts";
-import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { clientWith, openTestApi, type Person } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const oneClick = {

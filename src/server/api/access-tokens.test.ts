@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { getCart } from "#contract/cart.ts";
 import { listOrders } from "#contract/order.ts";
 import { listProducts } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { deleteAccount, getMyData } from "#contract/account.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#contract/order.ts";
@@ -8,12 +8,9 @@ import { carts, orderAddresses, orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { fillCart, giveAddress, giveOrder, someMessage } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const leave = (person: Person, password = PASSWORD) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "#contract/address.ts";
 import { listOrders, placeOrder } from "#contract/order.ts";
 import { createAddress as writeAddress } from "#domain/addresses/create-address.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const listOf = async (person: Person) => (await api.call(listAddresses, { token: person.token })).response();

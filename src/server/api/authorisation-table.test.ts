@@ -3,14 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { getMyData } from "#contract/account.ts";
 import { users } from "#db/schema/accounts.ts";
 import { calls } from "#server/api/calls.ts";
-import { callExamples, type Scene } from "#tests/support/call-examples.ts";
+import { callExamples } from "#tests/support/call-examples.ts";
 import { type CallInput, openTestApi, type Person } from "#tests/support/test-api.ts";
 
-let scene: Scene;
-beforeAll(async () => {
-  const api = await openTestApi();
-  scene = { api, customer: await api.customer(), admin: await api.admin() };
-});
+const api = await openTestApi();
+const scene = { api, customer: await api.customer(), admin: await api.admin() };
 afterAll(() => scene.api.close());
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   type BrandInput,
   createBrand,
@@ -11,14 +11,10 @@ import {
 import { getProduct } from "#contract/product.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const admin = await api.admin();
 afterAll(() => api.close());
 
 async function made(fields: Partial<BrandInput> = {}) {

@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deleteBrand } from "#contract/brand.ts";
 import { bulkChangeBrands, bulkChangeProducts } from "#contract/bulk.ts";
 import { placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { fillCart, giveAddress, named, someBrand } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
 /** Many products are changed at once while customers order them, over real connections: nobody breaks, and the stock is right. */
-let api: TestApi;
-let http: Awaited<ReturnType<TestApi["listen"]>>;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  http = await api.listen();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const http = await api.listen();
+const admin = await api.admin();
 afterAll(async () => {
   await http.close();
   await api.close();

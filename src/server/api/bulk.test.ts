@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   type BulkInput,
   type BulkProducts,
@@ -17,15 +17,11 @@ import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { listOrders } from "#domain/orders/list-orders.ts";
 import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const admin = await api.admin();
 afterAll(() => api.close());
 
 const NOBODYS = "ffffffff-ffff-4fff-bfff-ffffffffffff";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from "#contract/cart.ts";
 import { getProduct, updateProduct } from "#contract/product.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
@@ -7,13 +7,10 @@ import { cartLines } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const change = (person: Person, product_id: string, action: CartAction) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createCategory, deleteCategory, listCategories, updateCategory } from "#contract/category.ts";
 import { listNavigation } from "#contract/navigation.ts";
 import { listMyOrders } from "#contract/order.ts";
@@ -13,15 +13,11 @@ import { toggleActive } from "#contract/toggle-active.ts";
 import { categories } from "#db/schema/catalogue.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { giveOrder, someGroup, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const admin = await api.admin();
 afterAll(() => api.close());
 
 const newCategory = async (name: string) => {

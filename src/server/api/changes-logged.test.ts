@@ -1,20 +1,17 @@
 import { desc, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { auditEntries } from "#db/schema/staff.ts";
 import { calls } from "#server/api/calls.ts";
-import { callExamples, type Scene } from "#tests/support/call-examples.ts";
+import { callExamples } from "#tests/support/call-examples.ts";
 import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
 
-let scene: Scene;
-beforeAll(async () => {
-  const api = await openTestApi();
-  scene = { api, customer: await api.customer(), admin: await api.admin() };
-  await api.database.execute(sql`
-    create function break_log() returns trigger language plpgsql as $$ begin raise exception 'the log is broken'; end; $$`);
-  await api.database.execute(sql`
-    create trigger broken_log before insert on audit_entries for each row execute function break_log()`);
-  await setBroken(false);
-});
+const api = await openTestApi();
+const scene = { api, customer: await api.customer(), admin: await api.admin() };
+await api.database.execute(sql`
+  create function break_log() returns trigger language plpgsql as $$ begin raise exception 'the log is broken'; end; $$`);
+await api.database.execute(sql`
+  create trigger broken_log before insert on audit_entries for each row execute function break_log()`);
+await setBroken(false);
 afterAll(() => scene.api.close());
 
 /** Admins' calls that are no reading and yet change nothing that a customer or a colleague could see. */

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { someMessage } from "#tests/support/call-examples.ts";
-import { type ApiClient, clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { type ApiClient, clientWith, openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
 /** A server of its own for each test, behind a proxy: nobody is counted against another. */
 let client: ApiClient;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 beforeEach(async () => {
   await api.database.delete(contactMessages);
   client = clientWith({ ...api.services, trustProxy: 1 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#server/api/calls.ts";
-import { callExamples, type Scene } from "#tests/support/call-examples.ts";
+import { callExamples } from "#tests/support/call-examples.ts";
 import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
 
-let scene: Scene;
-beforeAll(async () => {
-  const api = await openTestApi();
-  scene = { api, customer: await api.customer(), admin: await api.admin() };
-});
+const api = await openTestApi();
+const scene = { api, customer: await api.customer(), admin: await api.admin() };
 afterAll(() => scene.api.close());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));

@@ -11,19 +11,14 @@ import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { exportProducts as writeProducts } from "#domain/export/export-products.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
 /** 00:10 on the first of December in India, when it is still November in UTC. */
 const NOW = Date.parse("2026-11-30T18:40:00Z");
 
-let api: TestApi;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  [admin, customer] = [await api.admin(), await api.customer()];
-});
+const api = await openTestApi();
+const [admin, customer] = [await api.admin(), await api.customer()];
 afterAll(() => api.close());
 
 type Exported = typeof exportProducts | typeof exportOrders | typeof exportCustomers;

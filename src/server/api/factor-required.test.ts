@@ -6,10 +6,7 @@ import { users } from "#db/schema/accounts.ts";
 import { calls } from "#server/api/calls.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 type Person = Awaited<ReturnType<TestApi["admin"]>>;

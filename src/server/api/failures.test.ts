@@ -6,23 +6,12 @@ import { listProducts } from "#contract/product.ts";
 import { getSession } from "#contract/session.ts";
 import { openDatabase } from "#db/client.ts";
 import { watchReadiness } from "#server/readiness.ts";
-import {
-  type ApiClient,
-  accountsOn,
-  clientWith,
-  openTestApi,
-  type Person,
-  type TestApi,
-} from "#tests/support/test-api.ts";
+import { type ApiClient, accountsOn, clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let customer: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  await api.shop.newProduct();
-  customer = await api.customer();
-});
+const api = await openTestApi();
+await api.shop.newProduct();
+const customer = await api.customer();
 afterAll(() => api.close());
 
 const INTERNAL = { code: "internal", message: "Something went wrong on our side. Please try again." };

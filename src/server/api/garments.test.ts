@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createCategory } from "#contract/category.ts";
 import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
 import { createProduct, getProduct, updateProduct } from "#contract/product.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "#contract/sub-category.ts";
 import { createSubCategory as writeSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { someImage, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
-let categoryId: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
-  const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
-  categoryId = category?.id ?? "";
-});
+const api = await openTestApi();
+const admin = await api.admin();
+const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
+const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
+const categoryId = category?.id ?? "";
 afterAll(() => api.close());
 
 const other = { ...someImage, image_url: "/images/other/preview.jpg" };

@@ -1,17 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, uploadImage } from "#contract/image.ts";
 import { imageSources } from "#contract/image-url.ts";
 import { createProduct } from "#contract/product.ts";
 import { imageForm, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const admin = await api.admin();
 afterAll(() => api.close());
 
 async function drawn(format: "jpeg" | "png" | "webp" | "gif", width = 300, height = 375) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { conditions, genders, patterns } from "#contract/garment/choices.ts";
 import { missingParts } from "#contract/garment/completeness.ts";
 import type { GarmentInput } from "#contract/garment/garment.ts";
@@ -8,13 +8,10 @@ import { listProducts } from "#contract/product.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 /** Known more often than not, so that some garments lack nothing. */

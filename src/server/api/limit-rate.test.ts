@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteAccount } from "#contract/account.ts";
 import type { Call } from "#contract/call.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { createRateCounter } from "#db/rate-counter.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { calls } from "#server/api/calls.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
 import { limitRate } from "./limit-rate.ts";
 import { describeApi } from "./openapi.ts";
 
 const MINUTE = 60_000;
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openTestShop();
 afterAll(() => shop.close());
 /** A day later in each test: they share a table. */
 let start = Date.now();

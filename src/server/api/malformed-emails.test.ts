@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
 import { inviteStaff } from "#contract/staff.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
 import { someMessage } from "#tests/support/call-examples.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 
 const SENTENCE = "Please enter a valid email address.";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 test.each([

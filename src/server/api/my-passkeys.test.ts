@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { getMyData } from "#contract/account.ts";
 import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "#contract/my-passkey.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const list = async ({ token }: Person) => (await api.call(listMyPasskeys, { token })).response();

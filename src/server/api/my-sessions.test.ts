@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { getMyData } from "#contract/account.ts";
 import { endMySession, endOtherSessions, listMySessions } from "#contract/my-session.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import { giveSession } from "#tests/support/give-session.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const list = async ({ token }: Person) => (await api.call(listMySessions, { token })).response();

@@ -3,25 +3,20 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createAddress, listAddresses } from "#contract/address.ts";
 import { listProducts } from "#contract/product.ts";
 import { users } from "#db/schema/accounts.ts";
 import { createBackend } from "#server/backend.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 
-let api: TestApi;
-let customer: Person;
-let address: Record<string, unknown>;
-beforeAll(async () => {
-  api = await openTestApi();
-  customer = await api.customer();
-  const example = await callExamples.createAddress?.({ api, customer, admin: await api.admin() });
-  address = { ...(example?.body as object) };
-});
+const api = await openTestApi();
+const customer = await api.customer();
+const example = await callExamples.createAddress?.({ api, customer, admin: await api.admin() });
+const address = { ...(example?.body as object) };
 afterAll(() => api.close());
 
 test("a name that is no text is refused", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { listCustomers } from "#contract/customer.ts";
 import { orderStatuses } from "#contract/order-status.ts";
 import {
@@ -10,16 +10,11 @@ import {
 import { getOrderStats, getOverallStats } from "#contract/statistics.ts";
 import { demoStore } from "#demo/store.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  [admin, customer] = [await api.admin(), await api.customer()];
-  await giveOrder(api, customer);
-});
+const api = await openTestApi();
+const [admin, customer] = [await api.admin(), await api.customer()];
+await giveOrder(api, customer);
 afterAll(() => api.close());
 
 describe("statistics", () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { errorCodes } from "#contract/error-codes.ts";
 import { calls } from "#server/api/calls.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { schemaNames } from "./schema-names.ts";
 
@@ -23,12 +23,8 @@ interface Description {
   components: { schemas: Record<string, { properties?: object; required?: string[] }> };
 }
 
-let api: TestApi;
-let described: Description;
-beforeAll(async () => {
-  api = await openTestApi();
-  described = (await api.send("GET", "/api/openapi.json")).body as Description;
-});
+const api = await openTestApi();
+const described = (await api.send("GET", "/api/openapi.json")).body as Description;
 afterAll(() => api.close());
 
 const operationOf = (name: string): Operation => {

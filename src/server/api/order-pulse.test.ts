@@ -1,19 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { cancelMyOrder, moveOrder } from "#contract/order.ts";
 import { getOrderPulse } from "#contract/order-pulse.ts";
 import { orders } from "#db/schema/orders.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  [admin, customer] = [await api.admin(), await api.customer()];
-});
+const api = await openTestApi();
+const [admin, customer] = [await api.admin(), await api.customer()];
 afterAll(() => api.close());
 
 const pulse = async () => (await api.call(getOrderPulse, { token: admin.token })).response().data;

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { fillCart, giveAddress } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
 /** Races over real connections to a listening server, each customer with their own session and access token. */
-let api: TestApi;
-let http: Awaited<ReturnType<TestApi["listen"]>>;
-beforeAll(async () => {
-  api = await openTestApi();
-  http = await api.listen();
-});
+const api = await openTestApi();
+const http = await api.listen();
 afterAll(async () => {
   await http.close();
   await api.close();

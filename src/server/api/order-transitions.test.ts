@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#contract/order.ts";
 import {
   type OrderStatus,
@@ -9,15 +9,10 @@ import {
 } from "#contract/order-status.ts";
 import { orders } from "#db/schema/orders.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  [admin, customer] = [await api.admin(), await api.customer()];
-});
+const api = await openTestApi();
+const [admin, customer] = [await api.admin(), await api.customer()];
 afterAll(() => api.close());
 
 /** What sections 4 of the specification and "Orders and payment" of the decisions allow, written down once more by hand. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { getCart } from "#contract/cart.ts";
 import { cancelMyOrder, listMyOrders, listOrders, moveOrder, placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
@@ -8,14 +8,10 @@ import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const admin = await api.admin();
 afterAll(() => api.close());
 
 const stockOf = async (id: string) => {

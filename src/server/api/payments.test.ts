@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { cancelWithRefund, checkPayment, convertToCod, payOrder, verifyPayment } from "#contract/payment.ts";
 import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 test("one account opens 30 checkouts in ten minutes, also at once; another's are its own", async () => {

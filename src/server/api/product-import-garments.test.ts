@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createCategory } from "#contract/category.ts";
 import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
 import { getProduct, listProducts } from "#contract/product.ts";
@@ -6,20 +6,16 @@ import * as contract from "#contract/product-import.ts";
 import { updateSubCategory } from "#contract/sub-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { plainImage, zipOf } from "#tests/support/import-files.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
 let sub: { id: string; name: string; description: string; category_id: string };
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
-  const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
-  const group = { name: "Dresses", description: "x", category_id: category?.id ?? "", template: "dresses" };
-  sub = value(await createSubCategory(api.shop.admin, group));
-});
+const api = await openTestApi();
+const admin = await api.admin();
+const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
+const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
+const group = { name: "Dresses", description: "x", category_id: category?.id ?? "", template: "dresses" };
+sub = value(await createSubCategory(api.shop.admin, group));
 afterAll(() => api.close());
 
 const asAdmin = () => ({ token: admin.token });

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { exportProducts } from "#contract/export.ts";
 import {
   ageGroups,
@@ -30,15 +30,11 @@ import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { writeLargeZip } from "#tests/support/import-files.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+const api = await openTestApi();
+const admin = await api.admin();
 afterAll(() => api.close());
 
 async function planOf(csv: string) {

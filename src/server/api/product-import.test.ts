@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changeCart } from "#contract/cart.ts";
 import { getProduct, listProducts } from "#contract/product.ts";
 import * as contract from "#contract/product-import.ts";
@@ -21,18 +21,14 @@ import {
   plainImage,
   zipOf,
 } from "#tests/support/import-files.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
 /** Three times as many as are written in one statement; REBON_IMPORT_ROWS=5000 tries the most that a file may have. */
 const ROWS = Number(process.env.REBON_IMPORT_ROWS ?? 1500);
-let api: TestApi;
-let admin: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  await api.shop.categoryId();
-});
+const api = await openTestApi();
+const admin = await api.admin();
+await api.shop.categoryId();
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.delete(productImports);

@@ -16,36 +16,28 @@ import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
-let women: string;
-let men: string;
-let sarees: string;
-let brand: string;
 /** Ids by name. */
 const products: Record<string, string> = {};
 
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  women = await api.shop.categoryId();
-  men = value(await createCategory(api.shop.admin, { ...someGroup, name: "Men" })).id;
-  sarees = value(
-    await createSubCategory(api.shop.admin, { ...someGroup, name: "Sarees", category_id: women }),
-  ).id;
-  brand = value(await createBrand(api.shop.admin, someBrand)).id;
-  const rows = [
-    ["Kasavu saree", { price: 2000, discounted_price: 0, category_id: women, sub_category_id: sarees }],
-    ["Silk saree", { price: 3000, discounted_price: 1999.99, category_id: women, sub_category_id: sarees }],
-    ["Cotton kurta", { price: 800, discounted_price: 499.99, category_id: women, brand_id: brand }],
-    ["Linen shirt", { price: 500, discounted_price: 0, category_id: men, brand_id: brand }],
-    ["100% wool vest", { price: 1200, discounted_price: 1000, category_id: men, stock: 0 }],
-  ] as const;
-  for (const [name, fields] of rows) products[name] = await api.shop.newProduct({ name, ...fields });
-});
+const api = await openTestApi();
+const admin = await api.admin();
+const women = await api.shop.categoryId();
+const men = value(await createCategory(api.shop.admin, { ...someGroup, name: "Men" })).id;
+const sarees = value(
+  await createSubCategory(api.shop.admin, { ...someGroup, name: "Sarees", category_id: women }),
+).id;
+const brand = value(await createBrand(api.shop.admin, someBrand)).id;
+const rows = [
+  ["Kasavu saree", { price: 2000, discounted_price: 0, category_id: women, sub_category_id: sarees }],
+  ["Silk saree", { price: 3000, discounted_price: 1999.99, category_id: women, sub_category_id: sarees }],
+  ["Cotton kurta", { price: 800, discounted_price: 499.99, category_id: women, brand_id: brand }],
+  ["Linen shirt", { price: 500, discounted_price: 0, category_id: men, brand_id: brand }],
+  ["100% wool vest", { price: 1200, discounted_price: 1000, category_id: men, stock: 0 }],
+] as const;
+for (const [name, fields] of rows) products[name] = await api.shop.newProduct({ name, ...fields });
 afterAll(() => api.close());
 
 const stain = { kind: "stain", words: "A spot at the hem", pin: null } as const;

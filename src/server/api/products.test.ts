@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { bulkChangeProducts } from "#contract/bulk.ts";
 import { changeCart, getCart } from "#contract/cart.ts";
 import { listMyOrders } from "#contract/order.ts";
@@ -15,17 +15,12 @@ import { MAX_STOCK } from "#contract/stock.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let admin: Person;
-let categoryId: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  categoryId = await api.shop.categoryId();
-});
+const api = await openTestApi();
+const admin = await api.admin();
+const categoryId = await api.shop.categoryId();
 afterAll(() => api.close());
 
 const found = async (id: string) => (await api.call(getProduct, { query: { id } })).response().data;

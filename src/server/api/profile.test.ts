@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { imageSources } from "#contract/image-url.ts";
 import { MAX_AVATAR_BYTES, saveAvatar } from "#contract/profile.ts";
 import { users } from "#db/schema/accounts.ts";
 import { imageForm } from "#tests/support/call-examples.ts";
 import { svgOf } from "#tests/support/drawn-files.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let person: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  person = await api.customer();
-});
+const api = await openTestApi();
+const person = await api.customer();
 afterAll(() => api.close());
 
 const upload = (bytes: Uint8Array<ArrayBuffer>, token = person.token) =>

@@ -1,21 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { listMyOrders } from "#contract/order.ts";
 import { cancelWithRefund } from "#contract/payment.ts";
 import { paymentEvents, payments, refunds } from "#db/schema/payments.ts";
 import type { RazorpayPayment } from "#sandbox/razorpay/entities.ts";
 import { eventOf } from "#sandbox/razorpay/ledger.ts";
 import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
-import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { gatewayTo } from "#tests/support/test-payments.ts";
 
-let api: TestApi;
-let customer: Person;
-beforeAll(async () => {
-  api = await openTestApi();
-  customer = await api.customer();
-});
+const api = await openTestApi();
+const customer = await api.customer();
 afterAll(() => api.close());
 
 const sign = (body: string, secret = api.razorpay.webhookSecret) =>

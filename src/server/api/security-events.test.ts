@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account.ts";
 import { createBrand } from "#contract/brand.ts";
 import { removeMyPasskey } from "#contract/my-passkey.ts";
@@ -14,7 +14,7 @@ import { createSecurityLog } from "#domain/accounts/security-log.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { type ApiClient, clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 
 const hash = createEmailHash("the secret of the log that these tests read");
@@ -23,13 +23,9 @@ const note = (level: string) => (facts: object, message: string) =>
   void lines.push({ level, facts, message });
 const client = "in-process";
 
-let api: TestApi;
-let watched: ApiClient;
-beforeAll(async () => {
-  api = await openTestApi();
-  const log = { ...silentLog, info: note("info"), warn: note("warn") };
-  watched = clientWith({ ...api.services, security: createSecurityLog(log, hash) });
-});
+const api = await openTestApi();
+const log = { ...silentLog, info: note("info"), warn: note("warn") };
+const watched = clientWith({ ...api.services, security: createSecurityLog(log, hash) });
 afterAll(() => api.close());
 
 /** The lines since the last time. */

@@ -3,24 +3,13 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openTestApi } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-let server: Awaited<ReturnType<TestApi["listen"]>>;
-let admin: Person;
-let limited: Person;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  server = await api.listen();
-  admin = await api.admin();
-  limited = await api.customer();
-  const headers = { "content-type": "multipart/form-data; boundary=x" };
-  for (let i = 0; i < 20; i += 1)
-    await server.send("POST", "/api/profile-avatar", { token: limited.token, headers, body: "--x--\r\n" });
-  for (let i = 0; i < 5; i += 1) await server.send("POST", "/api/contact", { body: message });
-});
+const api = await openTestApi();
+const server = await api.listen();
+const admin = await api.admin();
+const limited = await api.customer();
 afterAll(async () => {
   await server.close();
   await api.close();
@@ -30,6 +19,13 @@ const message = { full_name: "Anu", email: "anu@example.org", subject: "Hello", 
 const MEGABYTE = 1024 * 1024;
 const form = { "content-type": "multipart/form-data; boundary=x" };
 const text = { "content-type": "application/json" };
+for (let i = 0; i < 20; i += 1)
+  await server.send("POST", "/api/profile-avatar", {
+    token: limited.token,
+    headers: form,
+    body: "--x--\r\n",
+  });
+for (let i = 0; i < 5; i += 1) await server.send("POST", "/api/contact", { body: message });
 
 interface Early {
   path: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createAddress, updateAddress } from "#contract/address.ts";
 import { createBrand, updateBrand } from "#contract/brand.ts";
 import type { Call } from "#contract/call.ts";
@@ -8,18 +8,12 @@ import { cancelMyOrder, moveOrder, placeOrder } from "#contract/order.ts";
 import { createProduct, updateProduct } from "#contract/product.ts";
 import { createSubCategory, updateSubCategory } from "#contract/sub-category.ts";
 import { someBrand, someGroup, someImage, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { someAddress } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let customer: Person;
-let admin: Person;
-let categoryId: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  [customer, admin] = [await api.customer(), await api.admin()];
-  categoryId = await api.shop.categoryId();
-});
+const api = await openTestApi();
+const [customer, admin] = [await api.customer(), await api.admin()];
+const categoryId = await api.shop.categoryId();
 afterAll(() => api.close());
 
 const id = "11111111-1111-4111-8111-111111111111";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   listWanted,
   MOST_WANTED,
@@ -9,12 +9,9 @@ import {
   wantLike,
 } from "#contract/wanted.ts";
 import { listNavigation } from "#domain/catalogue/list-navigation.ts";
-import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const read = async ({ token }: Person) => (await api.call(listWanted, { token })).response();

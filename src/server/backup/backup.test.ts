@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { keptData } from "#contract/kept-data.ts";
 import { fillAtOnce } from "#db/copy/fill-database.ts";
@@ -30,9 +30,6 @@ const key = randomBytes(32);
 const images = memoryImages();
 const secrets = '{"authSecret":"what sessions are signed with"}';
 
-let source: TestDatabase;
-let shop: TestShop;
-let product: string;
 let dir: string;
 let vault: Vault;
 let target: TestDatabase;
@@ -46,16 +43,14 @@ async function orderOne(of: TestShop, productId: string): Promise<void> {
   value(await placeOrder(own, terms));
 }
 
-beforeAll(async () => {
-  source = await createTestDatabase();
-  shop = await openTestShop({ databaseUrl: source.url });
-  product = await shop.newProduct({ name: "Tab\tand\\line\nand \u0d05", stock: 3 });
-  await orderOne(shop, product);
-  await images.put(KEY, [
-    { name: "320.webp", contentType: "image/webp", bytes: Buffer.from("small") },
-    { name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") },
-  ]);
-});
+const source = await createTestDatabase();
+const shop = await openTestShop({ databaseUrl: source.url });
+const product = await shop.newProduct({ name: "Tab\tand\\line\nand \u0d05", stock: 3 });
+await orderOne(shop, product);
+await images.put(KEY, [
+  { name: "320.webp", contentType: "image/webp", bytes: Buffer.from("small") },
+  { name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") },
+]);
 afterAll(async () => {
   await shop.close();
   await source.close();

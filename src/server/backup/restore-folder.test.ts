@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDiskImages } from "#adapters/disk-images.ts";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { startOwnCluster } from "#db/cluster.ts";
@@ -14,7 +14,6 @@ import { prepareDatabase } from "../prepare-database.ts";
 import { loadSecrets } from "../secrets.ts";
 import { secretsToKeep } from "./kept-secrets.ts";
 import { backupName, readManifest } from "./manifest.ts";
-import type { Backup } from "./restore-backup.ts";
 import { type FolderOptions, restoreFolder } from "./restore-shop.ts";
 import { takeBackup } from "./take-backup.ts";
 import { openVault } from "./vault.ts";
@@ -24,26 +23,22 @@ const dataDir = makeScratchFolder("shop");
 const copies = makeScratchFolder("backups");
 let elsewhere: string;
 const said: string[] = [];
-let backup: Backup;
-let secret: string;
 
 /** A backup of a shop of one product and one image. */
-beforeAll(async () => {
-  const source = await createTestDatabase();
-  const shop = await openTestShop({ databaseUrl: source.url });
-  await shop.newProduct({ name: "In the backup" });
-  const images = createDiskImages({ dir: join(dataDir, "images") });
-  await images.put(KEY, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") }]);
-  const made = loadSecrets(dataDir);
-  secret = made.authSecret;
-  const vault = openVault(createFolderBackups(copies), randomBytes(32));
-  const secrets = () => secretsToKeep({ dataDir, ...made, secretIsGiven: false });
-  const { moment } = await takeBackup({ url: source.url, images, secrets }, vault);
-  const name = backupName(new Date(moment));
-  backup = { vault, name, manifest: await readManifest(vault, name) };
-  await shop.close();
-  await source.close();
-}, 120_000);
+const source = await createTestDatabase();
+const shop = await openTestShop({ databaseUrl: source.url });
+await shop.newProduct({ name: "In the backup" });
+const images = createDiskImages({ dir: join(dataDir, "images") });
+await images.put(KEY, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") }]);
+const made = loadSecrets(dataDir);
+const secret = made.authSecret;
+const vault = openVault(createFolderBackups(copies), randomBytes(32));
+const secrets = () => secretsToKeep({ dataDir, ...made, secretIsGiven: false });
+const { moment } = await takeBackup({ url: source.url, images, secrets }, vault);
+const name = backupName(new Date(moment));
+const backup = { vault, name, manifest: await readManifest(vault, name) };
+await shop.close();
+await source.close();
 afterAll(() => {
   for (const folder of [dataDir, copies]) removeScratchFolder(folder);
 });

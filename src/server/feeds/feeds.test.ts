@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
@@ -7,7 +7,7 @@ import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
 import { createBackend } from "#server/backend.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
 /** What may stand in a field: one of these words, or what fits the pattern; in at most so many characters. */
@@ -105,51 +105,48 @@ function faultsOf(row: Row, rules: Readonly<Record<string, Rule>>): string[] {
 const IMAGE = "/images/0123456789abcdef0123456789abcdef-640x800/preview.jpg";
 const nastyName = `Rani's "best" <kurta> & more ]]> , ; 🧵${"é".repeat(90)}`;
 
-let api: TestApi;
 const ids: Record<string, string> = {};
-beforeAll(async () => {
-  api = await openTestApi();
-  const women = await api.shop.categoryId();
-  const kurtas = value(
-    await createSubCategory(api.shop.admin, {
-      ...someGroup,
-      name: "Kurtas",
-      category_id: women,
-      template: "kurtas",
-    }),
-  ).id;
-  const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Fab & <India>" })).id;
-  value(await saveDeliverySettings(api.shop.admin, { delivery_charge: 49, free_delivery_from: 1000 }));
-  const add = async (name: string, fields: Partial<ProductInput>) => {
-    ids[name] = await api.shop.newProduct({ category_id: women, ...fields });
-  };
-  await add("plain", { price: 1499.5, discounted_price: 0, stock: 1 });
-  await add("known", {
-    name: nastyName.replace(" ", " \u0007"),
-    description: `Two lines\r\nand a bell\u0007 & <b>bold</b>\n${"long ".repeat(900)}`,
-    price: 900,
-    discounted_price: 450.25,
-    brand_id: brand,
-    sub_category_id: kurtas,
-    gender: "women",
-    age_group: "kids",
-    size: "12",
-    size_system: "UK",
-    color: ["navy", "cream"],
-    material: ["silk", "cotton"],
-    pattern: "block print",
-    condition: "like_new",
-    product_images: Array.from({ length: 8 }, () => ({
-      image_url: IMAGE,
-      blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
-    })),
-  });
-  await add("sold", { stock: 0, condition: "new_with_tags", size: "M", size_system: "IN" });
-  await add("formula", { name: "=1+1", description: "-2" });
-  await add("hidden", { is_active: false });
-  await add("deleted", {});
-  value(await deleteProduct(api.shop.admin, { id: ids.deleted ?? "" }));
+const api = await openTestApi();
+const women = await api.shop.categoryId();
+const kurtas = value(
+  await createSubCategory(api.shop.admin, {
+    ...someGroup,
+    name: "Kurtas",
+    category_id: women,
+    template: "kurtas",
+  }),
+).id;
+const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Fab & <India>" })).id;
+value(await saveDeliverySettings(api.shop.admin, { delivery_charge: 49, free_delivery_from: 1000 }));
+const add = async (name: string, fields: Partial<ProductInput>) => {
+  ids[name] = await api.shop.newProduct({ category_id: women, ...fields });
+};
+await add("plain", { price: 1499.5, discounted_price: 0, stock: 1 });
+await add("known", {
+  name: nastyName.replace(" ", " \u0007"),
+  description: `Two lines\r\nand a bell\u0007 & <b>bold</b>\n${"long ".repeat(900)}`,
+  price: 900,
+  discounted_price: 450.25,
+  brand_id: brand,
+  sub_category_id: kurtas,
+  gender: "women",
+  age_group: "kids",
+  size: "12",
+  size_system: "UK",
+  color: ["navy", "cream"],
+  material: ["silk", "cotton"],
+  pattern: "block print",
+  condition: "like_new",
+  product_images: Array.from({ length: 8 }, () => ({
+    image_url: IMAGE,
+    blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+  })),
 });
+await add("sold", { stock: 0, condition: "new_with_tags", size: "M", size_system: "IN" });
+await add("formula", { name: "=1+1", description: "-2" });
+await add("hidden", { is_active: false });
+await add("deleted", {});
+value(await deleteProduct(api.shop.admin, { id: ids.deleted ?? "" }));
 afterAll(() => api.close());
 
 async function text(path: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { findLogArchive, listBases } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
 import { listBackups } from "../backup/manifest.ts";
@@ -19,11 +19,7 @@ const settings = {
   at: 150,
   keep: { daily: 2, weekly: 0, monthly: 0 },
 };
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(async () => {
   await database.close();
   removeScratchFolder(dir);

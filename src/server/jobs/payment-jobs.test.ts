@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
 import { findOrderRow } from "#domain/orders/whole-orders.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Mail } from "#domain/ports.ts";
-import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
 import { startPolling } from "./poller.ts";
 import { paymentRound } from "./rounds.ts";
 import { startJobs } from "./start-jobs.ts";
 
-let scene: PaymentScene;
-beforeAll(async () => {
-  scene = await openPaymentScene({ capture: "manual" });
-});
+const scene = await openPaymentScene({ capture: "manual" });
 afterAll(() => scene.close());
 
 const eventually = { timeout: 60_000, interval: 20 };

@@ -1,33 +1,27 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { type ApiClient, clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 import { keepResponse } from "../page-cache/rendered-page.ts";
 import { createKeptSender } from "../page-cache/send-kept.ts";
 import { createPages } from "../pages.ts";
-import { addProcessMetrics, createMetrics, type Metrics } from "./metrics.ts";
+import { addProcessMetrics, createMetrics } from "./metrics.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { addShopMetrics } from "./shop-metrics.ts";
 import { watchStatements } from "./watch-statements.ts";
 
 const token = "0123456789abcdef";
-let api: TestApi;
-let metrics: Metrics;
-let client: ApiClient;
-
-beforeAll(async () => {
-  metrics = createMetrics();
-  api = await openTestApi({
-    watch: watchStatements({ ...console, warn: () => undefined }, 600_000, metrics),
-  });
-  addProcessMetrics(metrics, api.database.$client, api.services.pageCache);
-  addShopMetrics(metrics, api.database);
-  client = clientWith({ ...api.services, watched: { metrics, token } });
+const metrics = createMetrics();
+const api = await openTestApi({
+  watch: watchStatements({ ...console, warn: () => undefined }, 600_000, metrics),
 });
+addProcessMetrics(metrics, api.database.$client, api.services.pageCache);
+addShopMetrics(metrics, api.database);
+const client = clientWith({ ...api.services, watched: { metrics, token } });
 afterAll(() => api.close());
 
 /** The samples that Prometheus is given, by name and labels. */

@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteProduct, listProducts } from "#contract/product.ts";
-import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
-import { type OpenProductIndex, openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import { openChangeFeed } from "#db/change-feed.ts";
+import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { clientWith, openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createKeptSender } from "./send-kept.ts";
 
-let api: TestApi;
-let feed: ChangeFeed;
-let index: OpenProductIndex;
-let client: ReturnType<typeof clientWith>;
-let sendKept: ReturnType<typeof createKeptSender>;
-let admin: Person;
-let product: string;
 const logged: object[] = [];
 
-beforeAll(async () => {
-  api = await openTestApi();
-  feed = openChangeFeed({
-    url: String(api.database.$client.options.connectionString),
-    onError: () => undefined,
-  });
-  index = openProductIndex({ database: api.database, changes: feed, onError: () => undefined });
-  const pageCache = createPageCache(feed, index, 1024 * 1024);
-  const log = { ...api.services.log, info: (facts: object) => void logged.push(facts) };
-  const services = { ...api.services, productIndex: index, pageCache, log };
-  client = clientWith(services);
-  sendKept = createKeptSender(services);
-  admin = await api.admin();
-  product = await api.shop.newProduct({ name: "Kasavu saree" });
+const api = await openTestApi();
+const feed = openChangeFeed({
+  url: String(api.database.$client.options.connectionString),
+  onError: () => undefined,
 });
+const index = openProductIndex({ database: api.database, changes: feed, onError: () => undefined });
+const pageCache = createPageCache(feed, index, 1024 * 1024);
+const log = { ...api.services.log, info: (facts: object) => void logged.push(facts) };
+const services = { ...api.services, productIndex: index, pageCache, log };
+const client = clientWith(services);
+const sendKept = createKeptSender(services);
+const admin = await api.admin();
+const product = await api.shop.newProduct({ name: "Kasavu saree" });
 afterAll(async () => {
   await index.stop();
   await feed.stop();

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
-import { type ChangeFeed, openChangeFeed } from "#db/change-feed.ts";
-import type { SignedIn } from "#domain/actor.ts";
+import { openChangeFeed } from "#db/change-feed.ts";
 import { createAddress } from "#domain/addresses/create-address.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
@@ -18,7 +17,7 @@ import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.t
 import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
-import { type OpenProductIndex, openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
 import { updateCategory } from "#domain/catalogue/update-category.ts";
@@ -32,62 +31,52 @@ import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
+import { createPageCache } from "./page-cache.ts";
 import { recordReads } from "./record-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
 
 const BLUR_HASH = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
 const MEGABYTE = 1024 * 1024;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let shop: TestShop;
-/** The same shop with an index of products that hears of changes when it does, as pages are rendered in production. */
-let indexed: TestShop;
-let index: OpenProductIndex;
-let feed: ChangeFeed;
-let cache: PageCache;
-let customer: SignedIn;
-let addressId: string;
 const categories: { id: string; subs: string[] }[] = [];
 const brands: string[] = [];
 const products: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openTestShop({ databaseUrl: database.url });
-  feed = openChangeFeed({ url: database.url, onError: () => undefined });
-  index = openProductIndex({
-    database: shop.database,
-    changes: feed,
-    onError: (error) => expect.fail(String(error)),
-  });
-  indexed = await openTestShop({ databaseUrl: database.url, productIndex: index });
-  cache = createPageCache(feed, index, 8 * MEGABYTE);
-  customer = await shop.newCustomer();
-  addressId = value(await createAddress(shop.as(customer), someAddress)).id;
-  for (const name of ["Ladies", "Gents"]) {
-    const { id } = value(await createCategory(shop.admin, { name, description: name }));
-    const subs: string[] = [];
-    for (const sub of ["Kurtas", "Shirts"])
-      subs.push(
-        value(await createSubCategory(shop.admin, { name: sub, description: sub, category_id: id })).id,
-      );
-    categories.push({ id, subs });
-  }
-  for (const name of ["Fabindia", "Raymond"])
-    brands.push(
-      value(
-        await createBrand(shop.admin, {
-          name,
-          description: name,
-          image_url: "/images/somewhere/preview.jpg",
-          blur_hash: BLUR_HASH,
-        }),
-      ).id,
-    );
-  for (let index = 0; index < 40; index++) products.push(await shop.newProduct(fieldsOf(index)));
+const database = await createTestDatabase();
+const shop = await openTestShop({ databaseUrl: database.url });
+const feed = openChangeFeed({ url: database.url, onError: () => undefined });
+const index = openProductIndex({
+  database: shop.database,
+  changes: feed,
+  onError: (error) => expect.fail(String(error)),
 });
+/** The same shop with an index of products that hears of changes when it does, as pages are rendered in production. */
+const indexed = await openTestShop({ databaseUrl: database.url, productIndex: index });
+const cache = createPageCache(feed, index, 8 * MEGABYTE);
+const customer = await shop.newCustomer();
+const addressId = value(await createAddress(shop.as(customer), someAddress)).id;
+for (const name of ["Ladies", "Gents"]) {
+  const { id } = value(await createCategory(shop.admin, { name, description: name }));
+  const subs: string[] = [];
+  for (const sub of ["Kurtas", "Shirts"])
+    subs.push(
+      value(await createSubCategory(shop.admin, { name: sub, description: sub, category_id: id })).id,
+    );
+  categories.push({ id, subs });
+}
+for (const name of ["Fabindia", "Raymond"])
+  brands.push(
+    value(
+      await createBrand(shop.admin, {
+        name,
+        description: name,
+        image_url: "/images/somewhere/preview.jpg",
+        blur_hash: BLUR_HASH,
+      }),
+    ).id,
+  );
+for (let index = 0; index < 40; index++) products.push(await shop.newProduct(fieldsOf(index)));
 afterAll(async () => {
   cache.stop();
   await index.stop();
@@ -98,7 +87,9 @@ afterAll(async () => {
 });
 beforeEach(() => vi.waitUntil(() => feed.isCurrent(), SOON));
 
-const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+function nth<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T;
+}
 
 /** Some product, different for every number. */
 function fieldsOf(seed: number): ProductInput {

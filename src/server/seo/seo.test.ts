@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let api: TestApi;
-let origin: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  origin = api.services.publicUrl;
-});
+const api = await openTestApi();
+const origin = api.services.publicUrl;
 afterAll(() => api.close());
 
 /** The addresses of a sitemap document; fails when it is none. */
