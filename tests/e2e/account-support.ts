@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { writeAccount } from "../support/write-account.ts";
 import { thisShop } from "./shop/this-shop.ts";
@@ -20,6 +20,19 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
+/** Signs out on the profile and opens the sign-in dialog there. */
+export async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Signs out on the profile and in again there, as far as a password leads. */
+export async function signInAgain(page: Page, email: string): Promise<void> {
+  await openSignIn(page);
+  await fillSignIn(page, email);
+}
+
 /** Signs in through the dialog of the storefront's header; for tests of the dialog and of what other pages hear of it. */
 export async function signInByDialog(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
@@ -37,18 +50,4 @@ export async function enterBackOffice(page: Page, admin = thisShop().admin): Pro
   // What lies below an open dialog counts as hidden: the dialog has to go first.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-}
-
-/** What an authenticator app shows at a moment (milliseconds) for a key in base32: RFC 6238, 30 seconds, six digits, SHA-1. */
-export function totpAt(key: string, timestamp = Date.now()): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...key.replace(/[\s=]/g, "").toUpperCase()]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(timestamp / 30_000)));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expectAccessible, expectNoSidewaysScroll, signInAsAdmin } from "./support.ts";
+import { expectAccessible, look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 import { walk } from "./visit.ts";
 
@@ -60,11 +60,7 @@ test("three products are selected over two pages, hidden and shown again", async
   await box(page, last).check();
   await expect(bar(page, "products")).toContainText("3 products selected");
 
-  for (const width of [768, 820, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await look(page, OFFICE);
 
   await bar(page, "products").getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText("3 products hidden")).toBeVisible();

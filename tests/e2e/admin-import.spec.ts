@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { BAD_ROWS, fiveHundredImages, fiveHundredRows } from "#tests/support/import-files.ts";
-import { expectAccessible, lookAtOffice, signInAsAdmin } from "./support.ts";
+import { expectAccessible, look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 const wouldHappen = (page: Page) => page.getByRole("table", { name: "What would happen" });
@@ -40,7 +40,7 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByLabel("Products (CSV file)")).toBeFocused();
   await expect(page.getByText("Please choose a CSV file, or a zip that holds one")).toBeVisible();
-  await lookAtOffice(page, "Products");
+  await look(page, OFFICE);
 
   const example = page.waitForEvent("download");
   await page.getByRole("button", { name: "Empty example file" }).click();
@@ -56,7 +56,7 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
   await page.getByRole("button", { name: "With errors (7)" }).click();
   await expect(bodyRows(page)).toHaveCount(7);
   for (const { says } of BAD_ROWS.values()) await expect(wouldHappen(page)).toContainText(says);
-  await lookAtOffice(page, "Products");
+  await look(page, OFFICE);
 
   const bad = page.waitForEvent("download");
   await page.getByRole("button", { name: "Rows with errors" }).click();
@@ -73,7 +73,7 @@ test("500 rows, seven of them bad: looked at, imported, seen in the shop, and un
     timeout: 120_000,
   });
   await expect(page.getByRole("definition").filter({ hasText: /^7$/ })).toBeVisible();
-  await lookAtOffice(page, "Products");
+  await look(page, OFFICE);
 
   await page.goto(`/shop?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
@@ -110,7 +110,7 @@ test("files that can't be imported say why", async ({ page }) => {
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "These files can't be imported" })).toBeVisible();
   await expect(page.getByText("The first row must name the columns")).toBeVisible();
-  await lookAtOffice(page, "Products");
+  await look(page, OFFICE);
   await page.goto("/admin/products/import/nothing-here");
   await expect(page.getByRole("heading", { name: "These files are not here any more" })).toBeVisible();
   await page.getByRole("link", { name: "Choose other files" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { lookAtOffice, signInAsAdmin } from "./support.ts";
+import { look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 const office = (page: Page) => page.getByRole("navigation", { name: "Back office" });
@@ -92,7 +92,7 @@ test("the way around the back office: home, orders by status and month, customer
   await list.getByRole("link", { name: /Anjali/ }).click();
   await expect(page.getByRole("region", { name: /^Addresses \([1-9]/ })).toContainText("Kerala");
   await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
-  await lookAtOffice(page, "Anjali Varkey");
+  await look(page, OFFICE);
 
   await page.goto("/admin/customers?search=nobody-of-this-name");
   await expect(page.getByRole("heading", { name: "No customers match “nobody-of-this-name”" })).toBeVisible();

@@ -3,7 +3,7 @@ import { cardOf, moveElsewhere, newCustomer } from "./order-support.ts";
 import { goToLastStep } from "./payment-support.ts";
 import { openEmptyShop } from "./shop/open-shop.ts";
 import { thisShop } from "./shop/this-shop.ts";
-import { expectAccessible, expectNoSidewaysScroll, lookAtOffice, signIn, signInAsAdmin } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, look, OFFICE, signIn, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
 
@@ -383,7 +383,7 @@ test("a shop without orders says so in every list", async ({ page }) => {
       await expect(page.getByRole("heading", { name: words })).toBeVisible();
       await expect(page.getByRole("link", { name: "Print all slips" })).toHaveCount(0);
     }
-    await lookAtOffice(page, "Orders");
+    await look(page, OFFICE);
   } finally {
     await shop.close();
   }

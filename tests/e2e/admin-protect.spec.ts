@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { totpAt } from "./account-support.ts";
+import { codeAt } from "#tests/support/app-code.ts";
+import { fillSignIn } from "./account-support.ts";
 import { openEmptyShop } from "./shop/open-shop.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { expectAccessible, look } from "./support.ts";
 import { test } from "./test.ts";
 
 const STAFF = "/admin/store_settings/staff";
@@ -13,7 +14,7 @@ async function setUp(page: Page, password: string): Promise<string[]> {
   await dialog.getByRole("button", { name: "Next" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = (await dialog.locator("code").textContent()) ?? "";
-  await dialog.getByLabel("Authentication code").fill(totpAt(key));
+  await dialog.getByLabel("Authentication code").fill(codeAt(key));
   await dialog.getByRole("button", { name: "Verify" }).click();
   const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -30,7 +31,6 @@ async function askForFactor(page: Page): Promise<void> {
 test("a store asks its admins for an authenticator app: without one, the back office leads there first", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const shop = await openEmptyShop();
   const { email, password } = shop.admin;
   const context = await browser.newContext({
@@ -41,9 +41,7 @@ test("a store asks its admins for an authenticator app: without one, the back of
   try {
     await page.goto(STAFF);
     await page.getByRole("button", { name: "Login to Continue" }).click();
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await fillSignIn(page, email, password);
 
     const setting = page.getByLabel("Shopkeepers must protect their sign-in");
     await expect(setting).not.toBeChecked();
@@ -75,11 +73,7 @@ test("a store asks its admins for an authenticator app: without one, the back of
     await page.goto(STAFF);
     await expect(page.getByRole("heading", { level: 1, name: "Protect your sign-in" })).toBeVisible();
     await expect(setting).toBeHidden();
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+    await look(page);
     await page.getByRole("button", { name: "Set up an authenticator app" }).click();
     await setUp(page, password);
     await expect(setting).toBeChecked();

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newProduct, openOffice } from "./office-calls.ts";
+import { someAddress } from "./order-support.ts";
 import { fillAll, held, holdScripts, pressAll, watchPresses } from "./slow-scripts.ts";
-import { openStages, type Stages, someAddress, type Who } from "./stages.ts";
+import { openStages, type Stages, type Who } from "./stages.ts";
 import { linkIn, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 import { settled, watchScripts } from "./visit.ts";
@@ -33,8 +34,8 @@ let stages: Stages;
 test.beforeAll(async ({ browser }) => {
   stages = await openStages(browser);
   const { id } = await newProduct(await openOffice(), { name: "Unhurried test scarf", price: 500 });
-  await stages.call("POST", "/cart", { product_id: id, action: "add" });
-  await stages.call("POST", "/addresses", someAddress);
+  await stages.calls.post("/api/cart", { data: { product_id: id, action: "add" } });
+  await stages.calls.post("/api/addresses", { data: someAddress });
 });
 
 /** Who has typed a message to the store is not asked whether there is nothing to add. */

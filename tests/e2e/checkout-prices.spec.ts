@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { changeProduct, newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { countOrders, signInAsNewCustomer } from "./payment-support.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { look } from "./support.ts";
 import { test } from "./test.ts";
 
 async function addProduct(page: Page, id: string): Promise<void> {
@@ -26,11 +26,7 @@ test("a price that changed is told in the cart, and before the last click, until
   const summary = page.getByRole("region", { name: "Price summary" });
   await expect(line).toContainText(note);
   await expect(summary).toContainText(`${name}: ${note}`);
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await look(page);
 
   const noted = page.waitForResponse("**/api/cart");
   await line.getByRole("button", { name: `OK to the new price of ${name}` }).click();

@@ -1,17 +1,38 @@
-import { type APIRequestContext, request } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContextOptions,
+  expect,
+  request,
+} from "@playwright/test";
 import type { ProductInput } from "#contract/product.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
-/** The shop's calls as the demo's admin makes them, from outside of any browser that a test looks at. */
-export async function openOffice(): Promise<APIRequestContext> {
-  const { address: baseURL, admin } = thisShop();
+type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+
+/** The shop's calls as this person makes them, from outside of any browser, and what a browser keeps in which they are signed in. */
+export async function callsOf(credentials: {
+  email: string;
+  password: string;
+}): Promise<{ calls: APIRequestContext; state: State }> {
+  const baseURL = thisShop().address;
   const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const signedIn = await visitor.post("/api/auth/sign-in/email", { data: admin });
-  const { token } = (await signedIn.json()) as { token: string };
-  const response = await visitor.get("/api/session", { headers: { authorization: `Bearer ${token}` } });
-  const { access_token } = (await response.json()) as { access_token: string };
+  await visitor.post("/api/auth/sign-in/email", { data: credentials });
+  const { access_token } = (await (await visitor.get("/api/session")).json()) as { access_token: string };
+  const state = await visitor.storageState();
   await visitor.dispose();
-  return request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${access_token}` } });
+  const extraHTTPHeaders = { authorization: `Bearer ${access_token}` };
+  return { state, calls: await request.newContext({ baseURL, extraHTTPHeaders }) };
+}
+
+/** The shop's calls as the demo's admin makes them. */
+export const openOffice = async (): Promise<APIRequestContext> => (await callsOf(thisShop().admin)).calls;
+
+/** The data that a call answers; fails the test on a refusal. */
+export async function dataOf<T>(asked: Promise<APIResponse>): Promise<T> {
+  const response = await asked;
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { data: T }).data;
 }
 
 interface Product {
@@ -24,22 +45,20 @@ export async function newProduct(
   office: APIRequestContext,
   fields: { name: string; price: number } & Partial<ProductInput>,
 ): Promise<Product> {
-  const listed = await office.get("/api/products?limit=1");
-  const { data } = (await listed.json()) as { data: object[] };
-  const response = await office.post("/api/products", {
-    data: { ...data[0], discounted_price: 0, stock: 1, is_active: true, is_featured: false, ...fields },
-  });
-  const [made] = ((await response.json()) as { data: Product[] }).data;
-  if (!made) throw new Error(`no product was made: ${await response.text()}`);
+  const [like] = await dataOf<object[]>(office.get("/api/products?limit=1"));
+  const data = { ...like, discounted_price: 0, stock: 1, is_active: true, is_featured: false, ...fields };
+  const [made] = await dataOf<Product[]>(office.post("/api/products", { data }));
+  if (!made) throw new Error("no product was made");
   return made;
 }
 
+/** A product as the shop tells of it. */
+export const productOf = (office: APIRequestContext, id: string): Promise<object> =>
+  dataOf(office.get(`/api/product-by-id?id=${id}`));
+
 /** Changes some fields of a product. */
 export async function changeProduct(office: APIRequestContext, id: string, fields: object): Promise<void> {
-  const found = await office.get(`/api/product-by-id?id=${id}`);
-  const { data } = (await found.json()) as { data: object };
-  const response = await office.put("/api/products", { data: { ...data, ...fields } });
-  if (!response.ok()) throw new Error(await response.text());
+  await dataOf(office.put("/api/products", { data: { ...(await productOf(office, id)), ...fields } }));
 }
 
 /** Takes a product out of the shop again, so that no other test comes across it. */

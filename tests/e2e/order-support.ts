@@ -1,15 +1,36 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { GarmentInput } from "#contract/garment/garment.ts";
 import { newAccount, PASSWORD } from "./account-support.ts";
-import { newProduct, openOffice } from "./office-calls.ts";
-import { someAddress } from "./stages.ts";
-import { signIn } from "./support.ts";
+import { callsOf, dataOf, newProduct, openOffice } from "./office-calls.ts";
+
+/** Where test parcels go unless said otherwise, to the customer themselves. */
+export const someAddress = {
+  line1: "7 Lilly Street",
+  line2: "Fort Kochi",
+  city: "Kochi",
+  state: "Kerala",
+  zip: "682001",
+  country: "India",
+  mobile: "9847000017",
+};
+
+/** Orders a product as whoever makes these calls; returns the order's id. */
+export async function placeOrder(
+  calls: APIRequestContext,
+  product_id: string,
+  { message = "Is Friday fine?", address = {} } = {},
+): Promise<string> {
+  const added = await calls.post("/api/cart", { data: { product_id, action: "add" } });
+  expect(added.ok(), await added.text()).toBe(true);
+  const data = { ...someAddress, ...address };
+  const { id: address_id } = await dataOf<{ id: string }>(calls.post("/api/addresses", { data }));
+  const order = { data: { address_id, message } };
+  return (await dataOf<{ id: string }>(calls.post("/api/place-order-with-negociation", order))).id;
+}
 
 export interface Customer {
   page: Page;
   email: string;
-  /** The shop's calls, as this customer makes them. */
-  calls: APIRequestContext;
   /** Orders a product of its own name, without walking through the pages. Returns the order's id. */
   order(words?: {
     product?: string;
@@ -22,46 +43,25 @@ export interface Customer {
 
 /** A customer with an account and an address, signed in in a browser of their own. */
 export async function newCustomer(browser: Browser): Promise<Customer> {
-  const page = await (await browser.newContext()).newPage();
   const email = await newAccount("order");
-  await signIn(page, email, PASSWORD);
-  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${session.access_token}` };
+  const { calls, state } = await callsOf({ email, password: PASSWORD });
+  await dataOf(calls.post("/api/addresses", { data: someAddress }));
   const office = await openOffice();
-
-  async function post<T>(path: string, data: object): Promise<T> {
-    const response = await page.request.post(`/api/${path}`, { data, headers });
-    expect(response.ok(), await response.text()).toBe(true);
-    return ((await response.json()) as { data: T }).data;
-  }
-  await post("addresses", someAddress);
-
   return {
-    page,
+    page: await (await browser.newContext({ storageState: state })).newPage(),
     email,
-    calls: page.request,
-    async order({ product = "Plain test shawl", garment, message = "Is Friday fine?", address } = {}) {
+    async order({ product = "Plain test shawl", garment, ...words } = {}) {
       const { id } = await newProduct(office, { name: product, price: 749.5, ...garment });
-      const given = await post<{ id: string }>("addresses", { ...someAddress, ...address });
-      const added = await page.request.post("/api/cart", {
-        data: { product_id: id, action: "add" },
-        headers,
-      });
-      expect(added.ok()).toBe(true);
-      const placed = await post<{ id: string }>("place-order-with-negociation", {
-        address_id: given.id,
-        message,
-      });
-      return placed.id;
+      return placeOrder(calls, id, words);
     },
   };
 }
 
 /** Has another admin, somewhere else, move an order. */
-export async function moveElsewhere(orderId: string, status: string): Promise<void> {
+export async function moveElsewhere(orderId: string, ...statuses: string[]): Promise<void> {
   const office = await openOffice();
-  const response = await office.patch(`/api/orders-admin?order_id=${orderId}&status=${status}`, { data: {} });
-  expect(response.ok(), await response.text()).toBe(true);
+  for (const status of statuses)
+    await dataOf(office.patch(`/api/orders-admin?order_id=${orderId}&status=${status}`, { data: {} }));
 }
 
 /** The admins' card of an order. */

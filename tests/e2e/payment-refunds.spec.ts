@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { newestOrder, orderOnline, signInAsNewCustomer } from "./payment-support.ts";
 import { inDatabase } from "./shop/in-database.ts";
-import { expectAccessible, expectNoSidewaysScroll, signInAsAdmin } from "./support.ts";
+import { expectAccessible, look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 test("a refund that failed is a thing to do, and is tried again from the order's card", async ({
@@ -43,11 +43,7 @@ test("a refund that failed is a thing to do, and is tried again from the order's
   await expect(admin).toHaveURL(`/admin/orders/canceled-user?search=${id.slice(0, 8)}`);
   const theirs = admin.getByRole("article");
   await expect(theirs).toContainText(/Refund of ₹[\d,.]+ failed/);
-  for (const width of [768, 1280]) {
-    await admin.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(admin);
-    await expectAccessible(admin);
-  }
+  await look(admin, OFFICE);
   await theirs.getByRole("button", { name: "Try the refund again" }).click();
   await expect(admin.getByText("The refund is being tried again")).toBeVisible();
   await expect(theirs).toContainText(/Refund of ₹[\d,.]+ on its way/);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
+import { someAddress } from "./order-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
-import { someAddress } from "./stages.ts";
 import { signIn, signInAsAdmin } from "./support.ts";
 
 /** Signs in as one of the demo's customers, who have the demo admin's password and a saved address. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { newProduct, openOffice } from "./office-calls.ts";
+import { dataOf, newProduct, openOffice } from "./office-calls.ts";
+import { placeOrder } from "./order-support.ts";
 import { holdScripts } from "./slow-scripts.ts";
 import { openStages, type Stages, type Who } from "./stages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
@@ -102,26 +103,21 @@ test.beforeAll(async ({ browser }) => {
   const office = await openOffice();
   const { id: product } = await newProduct(office, { name: "Motionless test sari", price: 900, stock: 9 });
   const { id: sold } = await newProduct(office, { name: "Test sari that is gone", price: 900, stock: 0 });
-  const sendMessage = async (who: typeof office) => {
-    const message = { full_name: "Anu", email: "anu@example.org", subject: "Hours", message: "Open?" };
-    const sent = await (await who.post("/api/contact", { data: message })).json();
-    return (sent as { data: { ticket: string } }).data.ticket;
-  };
-  const firstOf = async (path: string) => {
-    const { data } = (await (await office.get(`/api/${path}`)).json()) as { data: { id: string }[] };
-    return data[0]?.id ?? "";
-  };
+  const data = { full_name: "Anu", email: "anu@example.org", subject: "Hours", message: "Open?" };
+  const { ticket } = await dataOf<{ ticket: string }>(office.post("/api/contact", { data }));
+  const firstOf = async (path: string) =>
+    (await dataOf<{ id: string }[]>(office.get(`/api/${path}`)))[0]?.id ?? "";
   ids = {
     product,
     sold,
     brand: await firstOf("brands"),
     category: await firstOf("nested-category-subcategory"),
-    ticket: await sendMessage(office),
+    ticket,
   };
   await office.dispose();
   stages = await openStages(browser);
-  await stages.order(product);
-  await stages.call("POST", "/cart", { product_id: product, action: "add" });
+  await placeOrder(stages.calls, product);
+  await stages.calls.post("/api/cart", { data: { product_id: product, action: "add" } });
 });
 
 interface Look {

@@ -5,7 +5,7 @@ import { openTestIndex } from "#tests/support/test-index.ts";
 import { fillSignIn, newAccount } from "./account-support.ts";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { thisShop } from "./shop/this-shop.ts";
-import { expectAccessible, expectNoSidewaysScroll, mailTo } from "./support.ts";
+import { expectAccessible, look, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
 
@@ -38,11 +38,7 @@ test("a search is saved by signing in, tells by one mail what came in, and one c
     "href",
     "/shop?search=zanzibar",
   );
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await look(page);
 
   const product = await newProduct(office, { name: "Zanzibar wrap", price: 700 });
   await eveningComes();

@@ -46,7 +46,7 @@ let product: string;
 test.beforeAll(async ({ browser }) => {
   stages = await openStages(browser);
   product = (await newProduct(await openOffice(), { name: "Scriptless test stole", price: 700 })).id;
-  await stages.call("POST", "/cart", { product_id: product, action: "add" });
+  await stages.calls.post("/api/cart", { data: { product_id: product, action: "add" } });
 });
 
 /** The buttons and forms that somebody sees, and that nothing would come of. */

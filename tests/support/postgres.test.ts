@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { withConnection } from "#db/with-connection.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
 
-let one: TestDatabase;
-let other: TestDatabase;
-beforeAll(async () => {
-  one = await createTestDatabase();
-  other = await createTestDatabase();
-});
+const one = await createTestDatabase();
+const other = await createTestDatabase();
 afterAll(async () => {
   await one.close();
   await other.close();
