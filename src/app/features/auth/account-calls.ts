@@ -1,73 +1,54 @@
-import { type AccountResult, postAccount } from "#app/lib/account-calls.ts";
+import { postAccount } from "#app/lib/account-calls.ts";
 import type { Wish } from "#contract/wish.ts";
 
-/** Signs in; the server sets the session cookie, unless it asks for the second step first (`twoFactorRedirect`). */
-export function signIn(
-  email: string,
-  password: string,
-): Promise<AccountResult<{ twoFactorRedirect?: boolean }>> {
-  return postAccount("/sign-in/email", { email, password });
+/** A call of the account routes: posts what it is given, and answers as `postAccount` does. */
+const call =
+  <Given extends object, Answer = object>(path: string) =>
+  (given: Given) =>
+    postAccount<Answer>(path, given);
+
+/** Asks for the second step first, or has set the session cookie. */
+interface Entry {
+  twoFactorRedirect?: boolean;
 }
+
+export const signIn = call<{ email: string; password: string }, Entry>("/sign-in/email");
 
 /** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
-export function passSecondStep(kind: "totp" | "recovery", code: string): Promise<AccountResult> {
-  return kind === "totp"
-    ? postAccount("/two-factor/verify-totp", { code: code.replace(/\s/g, "") })
-    : postAccount("/two-factor/verify-backup-code", { code: code.trim() });
-}
+export const passSecondStep = {
+  totp: call<{ code: string }>("/two-factor/verify-totp"),
+  recovery: call<{ code: string }>("/two-factor/verify-backup-code"),
+} as const;
 
 /** For who has lost the app and the recovery codes: asks for the app to be taken off, or has it done from `removable_at` on. */
-export function removeLostFactor(): Promise<AccountResult<{ removed: boolean; removable_at: string }>> {
-  return postAccount("/two-factor/remove-lost", {});
-}
+export const removeLostFactor = call<object, { removed: boolean; removable_at: string }>(
+  "/two-factor/remove-lost",
+);
 
-/**
- * Makes an account and has the confirmation mailed. `wishes` are kept with it, since the mail may be opened in another browser.
- */
-export function signUp(entered: {
-  name: string;
-  email: string;
-  password: string;
-  wishes: readonly Wish[];
-}): Promise<AccountResult> {
-  return postAccount("/sign-up/email", entered);
-}
+/** Makes an account and has the confirmation mailed. `wishes` are kept with it, since the mail may be opened in another browser. */
+export const signUp = call<{ name: string; email: string; password: string; wishes: readonly Wish[] }>(
+  "/sign-up/email",
+);
 
 /** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie and says what was wanted. */
-export function confirmEmail(confirmed: {
-  token: string;
-  name: string;
-  password: string;
-}): Promise<AccountResult<{ wishes?: Wish[] }>> {
-  return postAccount("/confirm-email", confirmed);
-}
+export const confirmEmail = call<{ token: string; name: string; password: string }, { wishes?: Wish[] }>(
+  "/confirm-email",
+);
 
 /** Has the confirmation mailed once more. */
-export function sendConfirmationAgain(email: string): Promise<AccountResult> {
-  return postAccount("/send-verification-email", { email });
-}
+export const sendConfirmationAgain = call<{ email: string }>("/send-verification-email");
 
 /** Has a link that signs in mailed, if the address has an account; the answer doesn't tell. */
-export function requestSignInLink(email: string): Promise<AccountResult> {
-  return postAccount("/sign-in/magic-link", { email });
-}
+export const requestSignInLink = call<{ email: string }>("/sign-in/magic-link");
 
-/** Signs in by the token of such a link, as `signIn` does. */
-export function signInByLink(token: string): Promise<AccountResult<{ twoFactorRedirect?: boolean }>> {
-  return postAccount("/magic-link/verify", { token });
-}
+/** Signs in by the token of such a link. */
+export const signInByLink = call<{ token: string }, Entry>("/magic-link/verify");
 
 /** Has a link for choosing a new password mailed, if the address has an account; the answer doesn't tell. */
-export function requestPasswordReset(email: string): Promise<AccountResult> {
-  return postAccount("/request-password-reset", { email });
-}
+export const requestPasswordReset = call<{ email: string }>("/request-password-reset");
 
 /** Sets the password by the token of such a link. */
-export function resetPassword(token: string, newPassword: string): Promise<AccountResult> {
-  return postAccount("/reset-password", { token, newPassword });
-}
+export const resetPassword = call<{ token: string; newPassword: string }>("/reset-password");
 
 /** Changes the password of whoever is signed in; their other sessions end. */
-export function changePassword(currentPassword: string, newPassword: string): Promise<AccountResult> {
-  return postAccount("/change-password", { currentPassword, newPassword });
-}
+export const changePassword = call<{ currentPassword: string; newPassword: string }>("/change-password");

@@ -5,17 +5,23 @@ import { noteSignIn } from "#app/lib/signed-in-before.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
 import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { TextEntry } from "#app/ui/form/entries.tsx";
-import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
-import { Form } from "#app/ui/form/form.tsx";
-import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
+import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Wish } from "#contract/wish.ts";
 import { confirmEmail } from "./account-calls.ts";
-import { PasswordFrame } from "./password-frame.tsx";
-import { UsernameHint } from "./username-hint.tsx";
+import { PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
+
+const fields = [
+  { name: "name", label: "Name", autoComplete: "name" },
+  {
+    name: "password",
+    label: "Password",
+    hint: "At least 8 characters. It counts from now on, whatever was typed before.",
+    autoComplete: "new-password",
+    required: true,
+  },
+] as const;
 
 interface ConfirmEmailProps {
   token: string;
@@ -29,38 +35,19 @@ interface ConfirmEmailProps {
 
 /** Where a confirmation link leads: its reader types the password that counts, and is signed in. */
 export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: ConfirmEmailProps) {
-  if (!signUp) return <SpentLink signedInAs={signedInAs} />;
-  const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
-  return (
-    <PasswordFrame
-      title="Confirm your email"
-      text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
-    >
-      <ConfirmForm token={token} signUp={signUp} onSignedIn={onSignedIn} />
-      <NeedsScript>Confirming needs JavaScript.</NeedsScript>
-    </PasswordFrame>
-  );
-}
-
-interface ConfirmFormProps extends Pick<ConfirmEmailProps, "token" | "onSignedIn"> {
-  signUp: { email: string; name: string };
-}
-
-function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const form = useForm({
-    start: { name: signUp.name, password: "" },
-    check: ({ name, password }) =>
-      checked({ token, name, password }, { password: password ? undefined : "Password is required" }),
-    async send(entered): Promise<FieldMessages | undefined> {
-      const outcome = await confirmEmail(entered);
-      if (outcome.ok) await welcome(outcome.value.wishes ?? []);
-      else if (outcome.code === "INVALID_TOKEN") await revalidate();
-      else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
-      else toast.error("Your email was not confirmed", { description: outcome.message });
-    },
-  });
+  if (!signUp) return <SpentLink signedInAs={signedInAs} />;
+  const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
+
+  async function send({ name, password }: Passwords): Promise<FieldMessages | undefined> {
+    const outcome = await confirmEmail({ token, name, password });
+    if (outcome.ok) await welcome(outcome.value.wishes ?? []);
+    else if (outcome.code === "INVALID_TOKEN") await revalidate();
+    else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
+    else toast.error("Your email was not confirmed", { description: outcome.message });
+    return undefined;
+  }
 
   async function welcome(wishes: readonly Wish[]): Promise<void> {
     await renewSession();
@@ -73,20 +60,19 @@ function ConfirmForm({ token, signUp, onSignedIn }: ConfirmFormProps) {
   }
 
   return (
-    <Form form={form} className="grid gap-4">
-      <UsernameHint email={signUp.email} />
-      <TextEntry form={form} name="name" label="Name" autoComplete="name" />
-      <PasswordEntry
-        form={form}
-        name="password"
-        label="Password"
-        hint="At least 8 characters. It counts from now on, whatever was typed before."
-        autoComplete="new-password"
+    <PasswordFrame
+      title="Confirm your email"
+      text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
+    >
+      <PasswordForm
+        email={signUp.email}
+        name={signUp.name}
+        fields={fields}
+        submit="Confirm my email"
+        onSend={send}
       />
-      <Button type="submit" loading={form.busy} className="mt-2">
-        Confirm my email
-      </Button>
-    </Form>
+      <NeedsScript>Confirming needs JavaScript.</NeedsScript>
+    </PasswordFrame>
   );
 }
 

@@ -1,28 +1,46 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { SignInReason } from "#app/lib/sign-in-prompt.ts";
 import * as paths from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
 import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
 import type { useForm } from "#app/ui/form/use-form.ts";
-import { type AuthMode, words } from "./auth-words.ts";
+import { ForgotPassword } from "./password-parts.tsx";
+import type { Credentials, Rejection } from "./use-auth.ts";
 
-export interface Credentials {
-  name: string;
-  email: string;
-  password: string;
+type AuthMode = keyof typeof words;
+
+export const words = {
+  "sign-in": { title: "Sign In", question: "New to Rebon?", other: "Sign Up" },
+  "sign-up": { title: "Sign Up", question: "Already have an account?", other: "Sign In" },
+} as const;
+
+const reasons: Record<SignInReason, string> = {
+  cart: "to add this to your cart",
+  like: "to hear when something like it comes in",
+  search: "to save this search",
+};
+
+/** Why somebody is asked, below the dialog's title. */
+export function hintOf(mode: AuthMode, reason: SignInReason | null = null): string {
+  if (reason) return `${mode === "sign-in" ? "Sign in" : "Sign up"} ${reasons[reason]}.`;
+  return mode === "sign-in" ? "Welcome back." : "One account for your cart, orders and addresses.";
 }
 
 interface CredentialsFormProps {
   form: ReturnType<typeof useForm<Credentials, Credentials>>;
   mode: AuthMode;
   /** What was refused and why, if no field is at fault. */
-  refusal: ReactNode;
+  rejection: Rejection | null;
+  onSendAgain: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** The fields of the sign-in dialog. */
-export function CredentialsForm({ form, mode, refusal, onCancel }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { form, mode, rejection, onSendAgain, onCancel } = props;
   const isNew = mode === "sign-up";
   const { setFocus } = form;
   useEffect(() => setFocus(isNew ? "name" : "email"), [isNew, setFocus]);
@@ -44,16 +62,8 @@ export function CredentialsForm({ form, mode, refusal, onCancel }: CredentialsFo
         hint={isNew ? "At least 8 characters" : undefined}
         autoComplete={isNew ? "new-password" : "current-password"}
       />
-      {!isNew && (
-        <Link
-          to={paths.forgotPassword}
-          onClick={onCancel}
-          className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
-        >
-          Forgot password?
-        </Link>
-      )}
-      {refusal}
+      {!isNew && <ForgotPassword onClick={onCancel} />}
+      {rejection && <Refusal rejection={rejection} onSendAgain={onSendAgain} />}
       {isNew && (
         <p className="text-sm text-mute">
           By signing up you agree to our{" "}
@@ -75,5 +85,22 @@ export function CredentialsForm({ form, mode, refusal, onCancel }: CredentialsFo
         onCancel={onCancel}
       />
     </Form>
+  );
+}
+
+/** Why the shop refused what was sent; it stays until the next try, since the toast is gone in seconds. */
+function Refusal({ rejection, onSendAgain }: { rejection: Rejection; onSendAgain: () => Promise<void> }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is the only other place for the focus, and it was off while the shop answered.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-field bg-clay-tint p-3 text-sm font-medium text-clay">
+      <p>{rejection.message}</p>
+      {rejection.code === "EMAIL_NOT_VERIFIED" && (
+        <Button variant="outline" size="sm" className="mt-2" onClick={onSendAgain}>
+          Send again
+        </Button>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { visibleText } from "#contract/visible-text.ts";
 import { requestPasswordReset } from "./account-calls.ts";
-import { PasswordFrame } from "./password-frame.tsx";
+import { PasswordFrame } from "./password-parts.tsx";
 
 /** Asks for the email and has a link for a new password sent there. */
 export function ForgotPasswordScreen() {
@@ -19,7 +19,7 @@ export function ForgotPasswordScreen() {
       return checked(email, { email: email ? undefined : "Email is required" });
     },
     async send(email) {
-      const outcome = await requestPasswordReset(email);
+      const outcome = await requestPasswordReset({ email });
       if (outcome.ok)
         toast.success("Password reset link sent! Check your email.", { description: `Email: ${email}` });
       else toast.error("Error sending reset password email", { description: outcome.message });

@@ -6,11 +6,14 @@ import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { signOut } from "#app/lib/sign-out.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { acceptInvitation } from "#contract/staff.ts";
-import { JoinForm } from "./join-form.tsx";
-import { PasswordFrame } from "./password-frame.tsx";
+import { signIn } from "./account-calls.ts";
+import { PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
+
+const TITLE = "Join the staff";
 
 interface JoinStaffProps {
   token: string;
@@ -19,6 +22,12 @@ interface JoinStaffProps {
   /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
 }
+
+const fields = [
+  { name: "name", label: "Name", autoComplete: "name", required: true },
+  { name: "password", label: "Password", autoComplete: "new-password", required: true },
+  { name: "again", label: "Confirm password", autoComplete: "new-password" },
+] as const;
 
 /** Where an invitation's link leads: joins with the account of that address, or with a new one. */
 export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProps) {
@@ -36,43 +45,64 @@ export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProp
     );
   }
   const { email, hasAccount } = invitation;
-  if (!hasAccount) {
+  if (!hasAccount) return <ByNewAccount token={token} email={email} />;
+  if (signedInAs === email) return <ByAccount token={token} email={email} />;
+  if (signedInAs === null)
     return (
       <PasswordFrame
-        title="Join the staff"
-        text={`You are invited as ${email}. Choose a name and a password of at least 8 characters.`}
+        title={TITLE}
+        text={`You are invited as ${email}, which has an account here. Sign in with it to join.`}
       >
-        <JoinForm token={token} email={email} onSpent={revalidate} />
-        <NeedsScript>Joining needs JavaScript.</NeedsScript>
-      </PasswordFrame>
-    );
-  }
-  if (signedInAs === email) return <ByAccount token={token} email={email} />;
-  return (
-    <PasswordFrame
-      title="Join the staff"
-      text={
-        signedInAs === null
-          ? `You are invited as ${email}, which has an account here. Sign in with it to join.`
-          : `You are invited as ${email}, and signed in as ${signedInAs}. Sign out, then sign in as ${email}.`
-      }
-    >
-      {signedInAs === null ? (
         <Button className="w-full" onClick={() => promptSignIn()}>
           Sign in to join
         </Button>
-      ) : (
-        <Button
-          className="w-full"
-          onClick={() =>
-            void signOut()
-              .catch(() => undefined)
-              .then(revalidate)
-          }
-        >
-          Sign out
-        </Button>
-      )}
+      </PasswordFrame>
+    );
+
+  async function leave() {
+    await signOut().catch(() => undefined);
+    await revalidate();
+  }
+
+  return (
+    <PasswordFrame
+      title={TITLE}
+      text={`You are invited as ${email}, and signed in as ${signedInAs}. Sign out, then sign in as ${email}.`}
+    >
+      <Button className="w-full" onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </PasswordFrame>
+  );
+}
+
+/** For somebody who has no account: makes one, and signs them in. */
+function ByNewAccount({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function join({ name, password }: Passwords): Promise<FieldMessages | undefined> {
+    const result = await callApi(acceptInvitation, { body: { token, name, password } });
+    if (!result.ok) {
+      toast.error("You could not join", { description: result.message });
+      // The link does not work any more: the page has to say so.
+      if (result.fields?.token) await revalidate();
+      return result.fields;
+    }
+    const signedIn = await signIn({ email, password });
+    await renewSession();
+    toast.success(result.value.message, signedIn.ok ? {} : { description: "Please sign in now." });
+    await navigate(officePaths.home);
+    return undefined;
+  }
+
+  return (
+    <PasswordFrame
+      title={TITLE}
+      text={`You are invited as ${email}. Choose a name and a password of at least 8 characters.`}
+    >
+      <PasswordForm email={email} fields={fields} submit="Join" onSend={join} />
+      <NeedsScript>Joining needs JavaScript.</NeedsScript>
     </PasswordFrame>
   );
 }
@@ -97,7 +127,7 @@ function ByAccount({ token, email }: { token: string; email: string }) {
 
   return (
     <PasswordFrame
-      title="Join the staff"
+      title={TITLE}
       text={`You are signed in as ${email}. Whoever joins sees orders and customers, and changes what is on sale.`}
     >
       <Button className="w-full" loading={busy} onClick={() => void join()}>

@@ -5,9 +5,10 @@ import { checked } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
+import { storeDay } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
-import { passSecondStep } from "./account-calls.ts";
-import { LostFactor } from "./lost-factor.tsx";
+import { passSecondStep, removeLostFactor } from "./account-calls.ts";
+import { ForgotPassword } from "./password-parts.tsx";
 
 /** The sign-in has to begin again: its time is over, or its tries are used up. */
 const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"];
@@ -39,7 +40,9 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
     start: { code: "" },
     check: ({ code }) => checked(code, { code: isBlank(code) ? `${label} is required` : undefined }),
     async send(code) {
-      const outcome = await passSecondStep(kind, code);
+      const outcome = await passSecondStep[kind]({
+        code: kind === "totp" ? code.replace(/\s/g, "") : code.trim(),
+      });
       if (outcome.ok) return onPassed();
       form.setValue("code", "");
       toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
@@ -84,5 +87,50 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
       </Button>
       <LostFactor onOver={onOver} onLeave={onCancel} />
     </Form>
+  );
+}
+
+interface LostFactorProps {
+  /** The sign-in has to begin again: with the password alone, or because its time is over. */
+  onOver: () => void;
+  /** Somebody goes to choose a new password. */
+  onLeave: () => void;
+}
+
+/** The way back in without the app and the recovery codes: asks for the app to be taken off, or has it done when its time has come. */
+function LostFactor({ onOver, onLeave }: LostFactorProps) {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ text: string; resetFirst: boolean } | null>(null);
+
+  async function ask() {
+    setBusy(true);
+    const outcome = await removeLostFactor({});
+    setBusy(false);
+    if (outcome.ok && outcome.value.removed) {
+      toast.success("The authenticator app is taken off", { description: "Sign in with your password." });
+      return onOver();
+    }
+    if (outcome.ok) {
+      const day = storeDay(outcome.value.removable_at);
+      const text = `From ${day} on you can have the app taken off here. We write to you three times until then; a code of the app, or a new password, stops it.`;
+      return setAnswer({ text, resetFirst: false });
+    }
+    setAnswer({ text: outcome.message, resetFirst: outcome.code === "RESET_FIRST" });
+    if (outcome.code === "INVALID_TWO_FACTOR_COOKIE") {
+      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      onOver();
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" loading={busy} onClick={() => void ask()}>
+        I have lost both
+      </Button>
+      <p role="status" className="text-md text-mute empty:hidden">
+        {answer?.text}
+      </p>
+      {answer?.resetFirst && <ForgotPassword onClick={onLeave} />}
+    </>
   );
 }

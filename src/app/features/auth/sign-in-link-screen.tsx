@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { signInByLink } from "./account-calls.ts";
-import { PasswordFrame } from "./password-frame.tsx";
+import { PasswordFrame } from "./password-parts.tsx";
 import { SecondStep } from "./second-step.tsx";
 
 interface SignInLinkProps {
@@ -29,7 +29,7 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
 
   async function enter() {
     setBusy(true);
-    const outcome = await signInByLink(token);
+    const outcome = await signInByLink({ token });
     setBusy(false);
     if (outcome.ok) return outcome.value.twoFactorRedirect ? setStep("code") : welcome();
     if (outcome.code === "INVALID_TOKEN") setStep("spent");

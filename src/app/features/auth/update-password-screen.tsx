@@ -6,8 +6,20 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { changePassword, resetPassword } from "./account-calls.ts";
-import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
-import { PasswordFrame } from "./password-frame.tsx";
+import { PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
+
+/** New password and its confirmation. */
+const fields = [
+  { name: "password", label: "New password", autoComplete: "new-password" },
+  { name: "again", label: "Confirm new password", autoComplete: "new-password" },
+] as const;
+
+const currentField = {
+  name: "current",
+  label: "Current password",
+  autoComplete: "current-password",
+  required: true,
+} as const;
 
 interface UpdatePasswordProps {
   /** From the link of the mail; null when the page was opened without one. */
@@ -21,33 +33,13 @@ interface UpdatePasswordProps {
 /** Sets a new password: by the link of the reset mail, or by the present password of whoever is signed in. */
 export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordProps) {
   const [spent, setSpent] = useState(broken);
-  if (token && !spent) return <ByLink token={token} onSpent={() => setSpent(true)} />;
-  if (email && !spent) return <ByPassword email={email} />;
-  return (
-    <PasswordFrame
-      title={spent ? "This link can't be used any more" : "Choose a new password"}
-      text={
-        spent
-          ? "A link works once and for one hour, and ends when the password is changed. Your password is as it was."
-          : "For this you need the link from our email. We gladly send you one."
-      }
-    >
-      <Link to={paths.forgotPassword} className={buttonClass({ className: "w-full" })}>
-        Send me a new link
-      </Link>
-    </PasswordFrame>
-  );
-}
-
-function ByLink({ token, onSpent }: { token: string; onSpent: () => void }) {
   const navigate = useNavigate();
 
-  async function save({ password }: Passwords) {
-    const outcome = await resetPassword(token, password);
+  async function saveByLink({ password }: Passwords) {
+    const outcome = await resetPassword({ token: token ?? "", newPassword: password });
     if (!outcome.ok) {
       toast.error(outcome.message);
-      if (outcome.code === "INVALID_TOKEN") onSpent();
-      return;
+      return setSpent(outcome.code === "INVALID_TOKEN");
     }
     // The change ended every session, the one of this browser too.
     await renewSession();
@@ -55,37 +47,44 @@ function ByLink({ token, onSpent }: { token: string; onSpent: () => void }) {
     await navigate("/");
   }
 
-  return (
-    <PasswordFrame
-      title="Choose a new password"
-      text="At least 8 characters. A few words in a row are easy to keep in mind."
-    >
-      <NewPasswordForm onSave={save} />
-      <NeedsScript>Choosing a new password needs JavaScript.</NeedsScript>
-    </PasswordFrame>
-  );
-}
-
-function ByPassword({ email }: { email: string }) {
-  const navigate = useNavigate();
-
-  async function save({ current, password }: Passwords) {
-    const outcome = await changePassword(current, password);
-    if (!outcome.ok) {
-      toast.error(outcome.message);
-      return;
-    }
+  async function saveByPassword({ current, password }: Passwords) {
+    const outcome = await changePassword({ currentPassword: current, newPassword: password });
+    if (!outcome.ok) return void toast.error(outcome.message);
     await renewSession();
     toast.success("Password updated!", { description: "You have been signed out everywhere else." });
     await navigate(paths.profile);
   }
 
+  if (spent || (!token && !email))
+    return (
+      <PasswordFrame
+        title={spent ? "This link can't be used any more" : "Choose a new password"}
+        text={
+          spent
+            ? "A link works once and for one hour, and ends when the password is changed. Your password is as it was."
+            : "For this you need the link from our email. We gladly send you one."
+        }
+      >
+        <Link to={paths.forgotPassword} className={buttonClass({ className: "w-full" })}>
+          Send me a new link
+        </Link>
+      </PasswordFrame>
+    );
   return (
     <PasswordFrame
-      title="Change your password"
-      text="At least 8 characters. Other devices that are signed in will have to sign in again."
+      title={token ? "Choose a new password" : "Change your password"}
+      text={
+        token
+          ? "At least 8 characters. A few words in a row are easy to keep in mind."
+          : "At least 8 characters. Other devices that are signed in will have to sign in again."
+      }
     >
-      <NewPasswordForm onSave={save} currentOf={email} />
+      <PasswordForm
+        email={token ? null : email}
+        fields={token ? fields : [currentField, ...fields]}
+        submit="Update password"
+        onSend={token ? saveByLink : saveByPassword}
+      />
       <NeedsScript>Choosing a new password needs JavaScript.</NeedsScript>
     </PasswordFrame>
   );

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import * as paths from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
+import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { isBlank } from "#contract/visible-text.ts";
+
+/** A narrow sheet in the middle of the page, for the screens that ask for one thing. */
+export function PasswordFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-[460px] overflow-hidden rounded-card border border-line bg-paper">
+        <div className="selvedge" />
+        <div className="p-6 md:p-9">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-2 text-md text-mute">{text}</p>
+          <div className="mt-6">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Leads to where a new password can be had. */
+export function ForgotPassword({ onClick }: { onClick: () => void }) {
+  return (
+    <Link
+      to={paths.forgotPassword}
+      onClick={onClick}
+      className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+    >
+      Forgot password?
+    </Link>
+  );
+}
+
+/** What a form about a password asks for; "" where it does not. */
+export interface Passwords {
+  name: string;
+  current: string;
+  password: string;
+  again: string;
+}
+
+interface PasswordField {
+  name: keyof Passwords;
+  label: string;
+  hint?: string;
+  autoComplete: "name" | "current-password" | "new-password";
+  /** May not be empty. A confirmation has to be as the password. */
+  required?: true;
+}
+
+interface PasswordFormProps {
+  /** Whose password it is, for password managers; null where nobody knows. */
+  email: string | null;
+  /** The name that it begins with. */
+  name?: string;
+  /** In their order, in which they are checked too. */
+  fields: readonly PasswordField[];
+  submit: string;
+  onSend: (entered: Passwords) => Promise<FieldMessages | undefined> | Promise<void>;
+}
+
+/** The form of a screen that asks for a password. */
+export function PasswordForm({ email, name = "", fields, submit, onSend }: PasswordFormProps) {
+  const form = useForm<Passwords, Passwords>({
+    start: { name, current: "", password: "", again: "" },
+    check: (entered) => checked(entered, messagesOf(fields, entered)),
+    send: onSend,
+  });
+
+  return (
+    <Form form={form} className="grid gap-4">
+      {email !== null && (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      {fields.map(({ name, label, hint, autoComplete }) =>
+        autoComplete === "name" ? (
+          <TextEntry key={name} form={form} name={name} label={label} autoComplete={autoComplete} />
+        ) : (
+          <PasswordEntry
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            hint={hint}
+            autoComplete={autoComplete}
+            onEdit={name === "password" ? () => form.clearErrors("again") : undefined}
+          />
+        ),
+      )}
+      <Button type="submit" loading={form.busy} className="mt-2">
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The first thing that is wrong. */
+function messagesOf(fields: readonly PasswordField[], entered: Passwords): FieldMessages {
+  for (const { name, label, required } of fields) {
+    const text = entered[name];
+    if (required && (name === "name" ? isBlank(text) : !text)) return { [name]: `${label} is required` };
+    if (name === "again" && (!text || text !== entered.password)) return { again: "Passwords do not match" };
+  }
+  return {};
+}
