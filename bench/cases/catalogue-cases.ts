@@ -1,6 +1,5 @@
-import { decidingMeasures } from "#contract/garment/fit.ts";
 import { writeFits } from "#contract/garment/fits-query.ts";
-import { garmentWords, ranges } from "../shop/garments.ts";
+import { decidingMeasures, garmentWords, ranges } from "../shop/garments.ts";
 import { cloths, colours, details, shelves } from "../shop/words.ts";
 import { type Case, checkList, checkText, drawFrom, get, oneOf } from "./case.ts";
 import type { Sample } from "./sample.ts";

@@ -1,4 +1,4 @@
-import { decidingMeasures } from "#contract/garment/fit.ts";
+import { comparedMeasures } from "#contract/garment/fit.ts";
 import { pick, quote } from "./sql-words.ts";
 
 /** For each colour and each cloth of words.ts, in their order, the shop's own word for it. */
@@ -45,6 +45,11 @@ export const ranges: Readonly<Record<string, readonly [from: number, to: number]
   inseam: [66, 84],
   insole: [22, 30],
 };
+
+/** By template what decides whether a garment fits. */
+export const decidingMeasures = new Map(
+  [...comparedMeasures].map(([template, measures]) => [template, measures.filter(({ decides }) => decides)]),
+);
 
 /** The measures that decide, most of them near the middle; one garment in ten isn't measured. */
 function measurementsOf(template: string): string {

@@ -15,7 +15,7 @@ import {
   timestamp,
   visible,
 } from "./fields.ts";
-import { facetCounts, facetQuery } from "./garment/facet-query.ts";
+import { facetCounts, facetQuery } from "./garment/facets.ts";
 import { fitsQuery } from "./garment/fits-query.ts";
 import { garmentFields, garmentInput } from "./garment/garment.ts";
 import { image } from "./image.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "./call.ts";
 import { entityId, rupeesInput, timestamp } from "./fields.ts";
-import { type Facet, facets } from "./garment/facet-names.ts";
-import { facetValues } from "./garment/facets.ts";
+import { facets } from "./garment/facet-names.ts";
+import { areOf, ofEachFacet } from "./garment/facets.ts";
 import { readFits } from "./garment/fits-query.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -14,15 +14,6 @@ const LONGEST_SEARCH = 100;
 
 const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
 
-function chosenOf(facet: Facet) {
-  const known = new Set(facetValues[facet].map(({ value }) => value));
-  return z.optional(
-    z
-      .array(z.string())
-      .check(z.refine((values) => values.every((value) => known.has(value)), "Please choose from the list")),
-  );
-}
-
 /** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
 const filters = z
   .object({
@@ -32,13 +23,9 @@ const filters = z
     brand_id: z.optional(entityId),
     min: price,
     max: price,
-    size: chosenOf("size"),
-    condition: chosenOf("condition"),
-    color: chosenOf("color"),
-    material: chosenOf("material"),
-    gender: chosenOf("gender"),
-    age_group: chosenOf("age_group"),
-    flaws: chosenOf("flaws"),
+    ...ofEachFacet((facet) =>
+      z.optional(z.array(z.string()).check(z.refine(areOf(facet), "Please choose from the list"))),
+    ),
     /** Measures that products must fit like, as `writeFits` writes them. */
     fits: z.optional(z.string().check(z.refine((text) => readFits(text) !== null, "These are no measures"))),
   })
@@ -47,7 +34,6 @@ const filters = z
       ({ min, max }) => min === undefined || max === undefined || min < max,
       "The lower price must be below the upper one",
     ),
-
     z.refine(
       (chosen) => Object.values(chosen).some((value) => (Array.isArray(value) ? value.length > 0 : value)),
       "Please choose a filter or search for something first",

@@ -3,30 +3,33 @@
  * and schema.org where those have a word; labels are the shop's.
  */
 
+/** The names of a table that has rows. */
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+  Object.keys(table) as [Name, ...Name[]];
+
+/** A column of a table by the names of its rows. */
+const columnOf = <Name extends string>(table: Readonly<Record<Name, readonly string[]>>, column: number) =>
+  Object.fromEntries(namesOf(table).map((name) => [name, table[name][column]])) as Record<Name, string>;
+
 export const genders = ["women", "men", "unisex"] as const;
 export type Gender = (typeof genders)[number];
 export const genderLabels: Record<Gender, string> = { women: "Women", men: "Men", unisex: "Unisex" };
 
 /** Google's age groups. */
-export const ageGroups = ["newborn", "infant", "toddler", "kids", "adult"] as const;
-export type AgeGroup = (typeof ageGroups)[number];
-export const ageGroupLabels: Record<AgeGroup, string> = {
+export const ageGroupLabels = {
   newborn: "Newborn, up to 3 months",
   infant: "Infant, 3 to 12 months",
   toddler: "Toddler, 1 to 5 years",
   kids: "Kids, 5 to 13 years",
   adult: "Adult",
 };
+export const ageGroups = namesOf(ageGroupLabels);
+export type AgeGroup = (typeof ageGroups)[number];
 
 /** For whom a list can be: 'Women' has no girls' clothes. */
-export const audiences = [...genders, "girls", "boys", "kids"] as const;
+export const audienceLabels = { ...genderLabels, girls: "Girls", boys: "Boys", kids: "Girls and boys" };
+export const audiences = namesOf(audienceLabels);
 export type Audience = (typeof audiences)[number];
-export const audienceLabels: Record<Audience, string> = {
-  ...genderLabels,
-  girls: "Girls",
-  boys: "Boys",
-  kids: "Girls and boys",
-};
 const kidsOf: Record<Gender, Audience> = { women: "girls", men: "boys", unisex: "kids" };
 
 interface Worn {
@@ -45,86 +48,47 @@ export function audienceOf({ gender, age_group, normal_size }: Worn): Audience |
 export const sizeSystems = ["IN", "UK", "US", "EU"] as const;
 export type SizeSystem = (typeof sizeSystems)[number];
 
-/** The best first. */
-export const conditions = ["new_with_tags", "new_without_tags", "like_new", "very_good", "good"] as const;
-export type Condition = (typeof conditions)[number];
-export const conditionLabels: Record<Condition, string> = {
-  new_with_tags: "New with tags",
-  new_without_tags: "New without tags",
-  like_new: "Like new",
-  very_good: "Very good",
+/** By the name of each its label and one sentence, as a shopper reads them; the best first. */
+const conditionTable = {
+  new_with_tags: ["New with tags", "Never worn, with the shop's tags still on it."],
+  new_without_tags: ["New without tags", "Never worn, but the tags are gone."],
+  like_new: ["Like new", "Worn once or twice, and nobody could tell."],
+  very_good: ["Very good", "Worn with care: light signs of wear that you have to look for."],
   // Not "Good": that is what the grade is called that is given away and never sold.
-  good: "Well worn",
+  good: ["Well worn", "Worn often and loved: signs of wear are visible, and we show each of them."],
 };
-/** One sentence each, as a shopper reads it. */
-export const conditionMeanings: Record<Condition, string> = {
-  new_with_tags: "Never worn, with the shop's tags still on it.",
-  new_without_tags: "Never worn, but the tags are gone.",
-  like_new: "Worn once or twice, and nobody could tell.",
-  very_good: "Worn with care: light signs of wear that you have to look for.",
-  good: "Worn often and loved: signs of wear are visible, and we show each of them.",
-};
+export const conditions = namesOf(conditionTable);
+export type Condition = (typeof conditions)[number];
+export const conditionLabels = columnOf(conditionTable, 0);
+export const conditionMeanings = columnOf(conditionTable, 1);
 
 /** At most so many of each. */
 export const MAX_COLORS = 2;
 export const MAX_MATERIALS = 3;
 
-/** The families that every colour is one of, each with a swatch (CSS background). */
-export const colors = [
-  "black",
-  "white",
-  "cream",
-  "grey",
-  "brown",
-  "red",
-  "maroon",
-  "pink",
-  "orange",
-  "yellow",
-  "green",
-  "blue",
-  "navy",
-  "purple",
-  "gold",
-  "multicolour",
-] as const;
+/** The families that every colour is one of, each with its label and a swatch (CSS background). */
+const colorTable = {
+  black: ["Black", "#1d1b1f"],
+  white: ["White", "#ffffff"],
+  cream: ["Cream and beige", "#ecdfc5"],
+  grey: ["Grey", "#8d8a90"],
+  brown: ["Brown", "#76502f"],
+  red: ["Red", "#c3282d"],
+  maroon: ["Maroon", "#701c2b"],
+  pink: ["Pink", "#e58aa8"],
+  orange: ["Orange", "#e07a2b"],
+  yellow: ["Yellow", "#ecc22e"],
+  green: ["Green", "#3d7d4b"],
+  blue: ["Blue", "#3f78c4"],
+  navy: ["Navy", "#1f2c57"],
+  purple: ["Purple", "#6a3d8f"],
+  gold: ["Gold and silver", "linear-gradient(135deg, #c79a3b 50%, #b9bdc4 50%)"],
+  multicolour: ["Multicolour", "conic-gradient(#c3282d, #ecc22e, #3d7d4b, #3f78c4, #6a3d8f, #c3282d)"],
+};
+export const colors = namesOf(colorTable);
 export type Color = (typeof colors)[number];
-export const colorLabels: Record<Color, string> = {
-  black: "Black",
-  white: "White",
-  cream: "Cream and beige",
-  grey: "Grey",
-  brown: "Brown",
-  red: "Red",
-  maroon: "Maroon",
-  pink: "Pink",
-  orange: "Orange",
-  yellow: "Yellow",
-  green: "Green",
-  blue: "Blue",
-  navy: "Navy",
-  purple: "Purple",
-  gold: "Gold and silver",
-  multicolour: "Multicolour",
-};
-export const colorSwatches: Record<Color, string> = {
-  black: "#1d1b1f",
-  white: "#ffffff",
-  cream: "#ecdfc5",
-  grey: "#8d8a90",
-  brown: "#76502f",
-  red: "#c3282d",
-  maroon: "#701c2b",
-  pink: "#e58aa8",
-  orange: "#e07a2b",
-  yellow: "#ecc22e",
-  green: "#3d7d4b",
-  blue: "#3f78c4",
-  navy: "#1f2c57",
-  purple: "#6a3d8f",
-  gold: "linear-gradient(135deg, #c79a3b 50%, #b9bdc4 50%)",
-  multicolour: "conic-gradient(#c3282d, #ecc22e, #3d7d4b, #3f78c4, #6a3d8f, #c3282d)",
-};
+export const colorLabels = columnOf(colorTable, 0);
+export const colorSwatches = columnOf(colorTable, 1);
 
 export const materials = [
   "cotton",

@@ -1,21 +1,7 @@
 import { findTemplate } from "./templates.ts";
 
-/** What should be known of every garment, in the order of its form. */
-export const garmentParts = [
-  "gender",
-  "age_group",
-  "size",
-  "color",
-  "material",
-  "pattern",
-  "condition",
-  "measurements",
-  "flaws",
-] as const;
-export type GarmentPart = (typeof garmentParts)[number];
-
-/** In the middle of a sentence. */
-export const partNames: Record<GarmentPart, string> = {
+/** What should be known of every garment, in the order of its form, as it is called in the middle of a sentence. */
+export const partNames = {
   gender: "gender",
   age_group: "age group",
   size: "size",
@@ -26,6 +12,8 @@ export const partNames: Record<GarmentPart, string> = {
   measurements: "measurements",
   flaws: "flaws",
 };
+export type GarmentPart = keyof typeof partNames;
+export const garmentParts = Object.keys(partNames) as GarmentPart[];
 
 /** What there is to know of a garment with this template: a saree has no size, and without a template nothing says what to measure. */
 export function neededParts(template: string | null): GarmentPart[] {

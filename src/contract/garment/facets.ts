@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   ageGroupLabels,
   ageGroups,
@@ -11,7 +12,7 @@ import {
   conditions,
   materials,
 } from "./choices.ts";
-import type { Facet } from "./facet-names.ts";
+import { type Facet, facets } from "./facet-names.ts";
 import type { Garment } from "./garment.ts";
 import { normalSizes } from "./sizes.ts";
 
@@ -53,15 +54,31 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
  */
 export type FacetCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
 
-export const noFacetCounts: FacetCounts = {
-  size: {},
-  condition: {},
-  color: {},
-  material: {},
-  gender: {},
-  age_group: {},
-  flaws: {},
-};
+/** The same of each facet. */
+export const ofEachFacet = <Each>(make: (facet: Facet) => Each) =>
+  Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<Facet, Each>;
+
+export const noFacetCounts: FacetCounts = ofEachFacet(() => ({}));
+
+/** `FacetCounts` on the wire. */
+export const facetCounts = z.object(ofEachFacet(() => z.record(z.string(), z.number())));
+
+/** Whether these are values of a facet. */
+export function areOf(facet: Facet): (values: readonly string[]) => boolean {
+  const known = new Set(facetValues[facet].map(({ value }) => value));
+  return (values) => values.every((value) => known.has(value));
+}
+
+/** The parameters of a list that choose of facets, each named as its facet: values with commas between; absent and "" choose none. */
+export const facetQuery = ofEachFacet((facet) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.pipe(
+      z.transform((text: string | undefined) => (text ? [...new Set(text.split(","))] : undefined)),
+      z.optional(z.array(z.string()).check(z.refine(areOf(facet)))),
+    ),
+  ),
+);
 
 /** The values of a garment by facet; none where nothing is known. */
 export function facetsOf(garment: Described): Record<Facet, readonly string[]> {

@@ -15,36 +15,22 @@ interface Ease {
   decides: boolean;
   /** Where one is less than this share of the other they are cut differently on purpose, and not compared. */
   sameCutFrom?: number;
-  reason: string;
 }
 
-type Eases = Readonly<Record<string, Ease>>;
-
-const wide = (least: number, most: number, where: string, reason: string): Ease => ({
-  least,
-  most,
-  is: "wide",
-  where,
-  decides: true,
-  reason,
-});
-const long = (least: number, most: number, where: string, reason: string): Ease => ({
-  least,
-  most,
-  is: "long",
-  where,
-  decides: true,
-  reason,
-});
+const ease =
+  (is: Ease["is"]) =>
+  (least: number, most: number, where: string): Ease => ({ least, most, is, where, decides: true });
+const wide = ease("wide");
+const long = ease("long");
 /** A measure that need not be known. */
-const told = (ease: Ease): Ease => ({ ...ease, decides: false });
+const told = (known: Ease): Ease => ({ ...known, decides: false });
 
-const sleeve: Ease = {
-  ...told(long(-2, 3, "in the sleeve", "Cuffs may cover the wrist or leave it free.")),
-  // A sleeve to the elbow is no long one that is too short.
-  sameCutFrom: 0.8,
-};
-const shoulder = told(wide(-1.5, 2, "at the shoulders", "A seam may lie a finger from where it should."));
+/** Cuffs may cover the wrist or leave it free; but a sleeve to the elbow is no long one that is too short. */
+const sleeve: Ease = { ...told(long(-2, 3, "in the sleeve")), sameCutFrom: 0.8 };
+/** A seam may lie a finger from where it should. */
+const shoulder = told(wide(-1.5, 2, "at the shoulders"));
+/** Above or below the knee is taste. */
+const aboutTheKnee = long(-6, 6, "in length");
 
 /**
  * By template, and within it by measure. Belts, bags and sarees fit everybody.
@@ -54,57 +40,54 @@ const shoulder = told(wide(-1.5, 2, "at the shoulders", "A seam may lie a finger
  * shoe and little on a kurta; the largest, because a garment is worn as well as it fits where it fits worst, and neither a sum nor a
  * mean would let kinds compare of which more or fewer measures decide.
  */
-export const eases: Readonly<Record<string, Eases>> = {
+export const eases: Readonly<Record<string, Readonly<Record<string, Ease>>>> = {
   tops: {
-    chest: wide(-1, 3, "at the chest", "Shirts are worn close or loose, and buttons gape when too narrow."),
-    length: long(-4, 5, "in length", "Some leave a shirt out, some tuck it in."),
+    chest: wide(-1, 3, "at the chest"), // Shirts are worn close or loose, and buttons gape when too narrow.
+    length: long(-4, 5, "in length"), // Some leave a shirt out, some tuck it in.
     shoulder,
     sleeve,
   },
   kurtas: {
-    chest: wide(-1, 4, "at the chest", "Kurtas hang from the shoulders, and side slits forgive width."),
-    length: long(-6, 6, "in length", "Above or below the knee is taste."),
-    hips: told(wide(-2, 6, "at the hips", "Slits open over the hips.")),
+    // Kurtas hang from the shoulders, and side slits forgive width: they open over the hips.
+    chest: wide(-1, 4, "at the chest"),
+    length: aboutTheKnee,
+    hips: told(wide(-2, 6, "at the hips")),
     shoulder,
     sleeve,
   },
   dresses: {
-    chest: wide(-1, 2.5, "at the chest", "A dress has one bodice and no buttons to move."),
-    waist: wide(
-      -1,
-      3,
-      "at the waist",
-      "A belt takes in what is too wide, nothing lets out what is too narrow.",
-    ),
-    hips: told(wide(-1.5, 5, "at the hips", "Skirts fall loose over the hips.")),
-    length: long(-6, 6, "in length", "Above or below the knee is taste."),
+    chest: wide(-1, 2.5, "at the chest"), // A dress has one bodice and no buttons to move.
+    // A belt takes in what is too wide, nothing lets out what is too narrow.
+    waist: wide(-1, 3, "at the waist"),
+    hips: told(wide(-1.5, 5, "at the hips")), // Skirts fall loose over the hips.
+    length: aboutTheKnee,
   },
   jackets: {
-    chest: wide(-1, 4, "at the chest", "There is a shirt or a pullover below."),
-    length: long(-4, 5, "in length", "As with shirts."),
-    shoulder: wide(-1, 1.5, "at the shoulders", "Shoulders of jackets can hardly be altered."),
+    chest: wide(-1, 4, "at the chest"), // There is a shirt or a pullover below.
+    length: long(-4, 5, "in length"),
+    shoulder: wide(-1, 1.5, "at the shoulders"), // Shoulders of jackets can hardly be altered.
     sleeve,
   },
   trousers: {
-    waist: wide(-1, 1.5, "at the waist", "A belt holds three centimetres round."),
-    hips: wide(-1, 2.5, "at the hips", "Sitting down needs room."),
-    inseam: long(-2, 4, "in the leg", "Hems can be turned up, hardly let down."),
-    rise: told(long(-2, 2, "in the rise", "Where a waistband sits is taste, within a hand.")),
-    leg_opening: told(wide(-3, 3, "at the hem of the leg", "A matter of cut.")),
+    waist: wide(-1, 1.5, "at the waist"), // A belt holds three centimetres round.
+    hips: wide(-1, 2.5, "at the hips"), // Sitting down needs room.
+    inseam: long(-2, 4, "in the leg"), // Hems can be turned up, hardly let down.
+    // Where a waistband sits is taste, within a hand; so is the cut of a leg.
+    rise: told(long(-2, 2, "in the rise")),
+    leg_opening: told(wide(-3, 3, "at the hem of the leg")),
   },
   shorts: {
-    waist: wide(-1, 1.5, "at the waist", "As with trousers."),
-    hips: wide(-1, 3, "at the hips", "Shorts are cut wider than trousers."),
-    inseam: told(long(-4, 4, "in the leg", "A matter of taste.")),
+    waist: wide(-1, 1.5, "at the waist"),
+    hips: wide(-1, 3, "at the hips"), // Shorts are cut wider than trousers, and their length is taste.
+    inseam: told(long(-4, 4, "in the leg")),
   },
   skirts: {
-    waist: wide(-1, 1.5, "at the waist", "A skirt hangs from its waist."),
-    hips: told(wide(-1, 6, "at the hips", "Most skirts widen below.")),
-    length: long(-6, 6, "in length", "Above or below the knee is taste."),
+    waist: wide(-1, 1.5, "at the waist"), // A skirt hangs from its waist, and most widen below.
+    hips: told(wide(-1, 6, "at the hips")),
+    length: aboutTheKnee,
   },
-  shoes: {
-    insole: long(-0.5, 0.5, "inside", "Half a centimetre is a size."),
-  },
+  // Half a centimetre is a size.
+  shoes: { insole: long(-0.5, 0.5, "inside") },
 };
 
 /** A measure of the garment beside the shopper's own. */
@@ -150,7 +133,7 @@ function compareMeasures(
       if (rule.decides) return null;
       continue;
     }
-    if (!isCompared(rule, theirs, own)) continue;
+    if (Math.min(theirs, own) < (rule.sameCutFrom ?? 0) * Math.max(theirs, own)) continue;
     const cm = theirs - own;
     if (!go(rule, cm, cm >= rule.least && cm <= rule.most)) return null;
     if (rule.decides) distance = Math.max(distance, shareOf(cm, rule));
@@ -196,9 +179,6 @@ export function bestFit(
   return best ?? null;
 }
 
-const isCompared = ({ sameCutFrom = 0 }: Ease, its: number, own: number) =>
-  Math.min(its, own) >= sameCutFrom * Math.max(its, own);
-
 /** A difference in centimetres as a part of the ease on its side. */
 const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
   cm < 0 ? cm / least : cm / most;
@@ -217,11 +197,6 @@ export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> =
       })
       .toSorted((a, b) => Number(b.decides) - Number(a.decides)),
   ]),
-);
-
-/** Of these what decides. */
-export const decidingMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> = new Map(
-  [...comparedMeasures].map(([template, measures]) => [template, measures.filter(({ decides }) => decides)]),
 );
 
 /** What is let through by these measures of a template: 'chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours'. */
@@ -256,7 +231,9 @@ function wordsOf(cm: number, { is, where }: Ease): string {
 /** '2 cm wider at the chest than yours, the same in length'; what differs most comes first. */
 export function fitInWords({ differences }: Fit): string {
   const sorted = differences.toSorted((a, b) => Math.abs(b.cm) - Math.abs(a.cm));
-  return sorted.map(({ words }, index) => (index === 0 ? `${words} ${thanYours(words)}` : words)).join(", ");
+  const [most, ...rest] = sorted.map(({ words }) => words);
+  if (most === undefined) return "";
+  return [`${most} ${most.startsWith("the same") ? "as" : "than"} yours`, ...rest].join(", ");
 }
 
 /** What a card has room for: of what decides, the difference that is most of its ease, '2 cm wider at the chest'; "" where all are the same. */
@@ -270,5 +247,3 @@ export function mostInWords(template: string | null, { differences }: Fit): stri
     .toSorted((a, b) => b.share - a.share);
   return most?.words ?? "";
 }
-
-const thanYours = (words: string) => (words.startsWith("the same") ? "as yours" : "than yours");

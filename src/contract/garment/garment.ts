@@ -122,11 +122,7 @@ export function choiceOf<const Values extends readonly string[]>(values: Values,
   );
 }
 
-function someOf<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  most: number,
-  message: string,
-) {
+function someOf<const Values extends readonly string[]>(values: Values, most: number, message: string) {
   return z.optional(
     z.array(z.enum(values, message), message).check(
       z.maxLength(most, message),

@@ -30,14 +30,14 @@ interface Label extends Omit<SizeLabel, "size"> {
   text: string;
 }
 
-export const monthNames = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+const monthNames = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
 const MONTH_NAMES = monthNames.join("|");
 const DATE = new RegExp(
   String.raw`^(?:\d{1,2}[-/. ](?:${MONTH_NAMES})[A-Z]*|(?:${MONTH_NAMES})[A-Z]*[-/. ]\d{1,4}|\d{4}-\d\d?-\d\d?|(?:0?[1-9]|[12]\d|3[01])([/.])(?:0?[1-9]|1[0-2])\1(?:2\d|20\d\d))\b`,
 );
 
 /** Whether it is a date, as spreadsheets make of '5-6'. */
-export const isDate = (size: string): boolean => DATE.test(size.trim().toUpperCase());
+const isDate = (size: string): boolean => DATE.test(size.trim().toUpperCase());
 
 /** The size that filters know for what a label says, such as 'M' for 'UK 12' on a dress; null when it can't be told. */
 export function normaliseSize({ size, system, kind, gender, age }: SizeLabel): string | null {
@@ -182,4 +182,32 @@ function readNumber({ system, gender, age }: Label, numbers: readonly LabelNumbe
   if (number.isCentimetres && age === null && gender === null) return sizeOfHeight(number.value);
   if (number.isCentimetres) return letterOfCentimetres(number.value, gender);
   return letterOfNumber(number.value, number.system ?? system, gender);
+}
+
+/** What is to be said of a label before it is kept. */
+export interface SizeNote {
+  words: string;
+  /** Whether the label should be written otherwise. */
+  isWrong: boolean;
+}
+
+/** What filters make of a label, or that they make nothing of it; null where there is nothing to say: no label, or a garment without sizes. */
+export function sizeNote(label: SizeLabel): SizeNote | null {
+  if (label.size.trim() === "") return null;
+  if (isDate(label.size)) return { words: dateWords(label.size), isWrong: true };
+  const normal = normaliseSize(label);
+  if (normal) return { words: `In filters: ${normal}`, isWrong: false };
+  if (label.kind === "none") return null;
+  return {
+    words: "Not understood: who filters by size won't find it. Write it like M, 34, UK 12 or 6-7 Y.",
+    isWrong: true,
+  };
+}
+
+/** Day and month are what a spreadsheet took two numbers for. */
+function dateWords(size: string): string {
+  const month = monthNames.findIndex((name) => size.toUpperCase().includes(name)) + 1;
+  const day = Number(/\d+/.exec(size)?.[0]);
+  const meant = month > 0 && day <= 31 ? ` such as ${Math.min(day, month)}-${Math.max(day, month)}` : "";
+  return `A date, as spreadsheets make of a size${meant}. Type the size, in a column of text.`;
 }

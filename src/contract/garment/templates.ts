@@ -39,213 +39,103 @@ const SHOE = "M8 40 Q22 52 34 40 L60 58 Q92 62 92 78 L8 78 Z";
 const BAG = "M16 38 L84 38 L90 90 L10 90 Z M34 38 Q34 10 50 10 Q66 10 66 38";
 const BELT = "M4 44 L96 44 L96 56 L4 56 Z";
 
-const chest: Measure = {
-  id: "chest",
-  label: "Chest",
-  how: "From armpit to armpit.",
-  from: [24, 40],
-  to: [76, 40],
-};
-const length: Measure = {
-  id: "length",
-  label: "Length",
-  how: "From the highest point of the shoulder to the hem.",
-  from: [62, 12],
-  to: [62, 90],
-};
-const shoulder: Measure = {
-  id: "shoulder",
-  label: "Shoulder",
-  how: "From shoulder seam to shoulder seam.",
-  from: [22, 17],
-  to: [78, 17],
-};
-const sleeve: Measure = {
-  id: "sleeve",
-  label: "Sleeve",
-  how: "From the shoulder seam to the cuff.",
-  from: [80, 17],
-  to: [90, 46],
-};
-const waist: Measure = {
-  id: "waist",
-  label: "Waist",
-  how: "Across the waistband, side to side.",
-  from: [28, 8],
-  to: [72, 8],
-};
-const hips: Measure = {
-  id: "hips",
-  label: "Hips",
-  how: "Across the widest part below the waist.",
-  from: [26, 28],
-  to: [74, 28],
-};
-const hem: Measure = {
-  id: "hem",
-  label: "Hem",
-  how: "Across the lower edge.",
-  from: [14, 91],
-  to: [86, 91],
-};
-const inseam: Measure = {
-  id: "inseam",
-  label: "Inside leg",
-  how: "From the crotch to the hem.",
-  from: [50, 38],
-  to: [57, 94],
-};
-const rise: Measure = {
-  id: "rise",
-  label: "Rise",
-  how: "From the crotch to the top of the waistband.",
-  from: [50, 36],
-  to: [50, 7],
-};
-const leg: Measure = {
-  id: "leg_opening",
-  label: "Leg opening",
-  how: "Across the hem of one leg.",
-  from: [58, 94],
-  to: [80, 94],
-};
+/** By id the label of a measure, and where the tape lies unless the template says otherwise. */
+const known = {
+  chest: ["Chest", "From armpit to armpit."],
+  length: ["Length", "From the highest point of the shoulder to the hem."],
+  shoulder: ["Shoulder", "From shoulder seam to shoulder seam."],
+  sleeve: ["Sleeve", "From the shoulder seam to the cuff."],
+  waist: ["Waist", "Across the waistband, side to side."],
+  hips: ["Hips", "Across the widest part below the waist."],
+  hem: ["Hem", "Across the lower edge."],
+  inseam: ["Inside leg", "From the crotch to the hem."],
+  rise: ["Rise", "From the crotch to the top of the waistband."],
+  leg_opening: ["Leg opening", "Across the hem of one leg."],
+  width: ["Width", "Along the lower edge."],
+  blouse: ["Blouse piece", "Length of the blouse piece, if there is one."],
+  insole: ["Insole", "Along the inside, from heel to toe."],
+  heel: ["Heel", "Height of the heel, at its back."],
+  height: ["Height", "From the lower edge to the opening."],
+  depth: ["Depth", "From front to back."],
+  strap: ["Strap", "The whole length of strap or handle."],
+} as const;
 
-/** The same measure at other places of another drawing. */
-const at = (measure: Measure, from: Point, to: Point): Measure => ({ ...measure, from, to });
+type Line = readonly [id: keyof typeof known, from: Point, to: Point, how?: string];
+
+const template = (
+  id: string,
+  label: string,
+  sizes: SizeKind,
+  outline: string,
+  lines: readonly Line[],
+): Template => ({
+  id,
+  label,
+  sizes,
+  outline,
+  measures: lines.map(([id, from, to, how = known[id][1]]) => ({ id, label: known[id][0], how, from, to })),
+});
+
+const topLines: readonly Line[] = [
+  ["chest", [24, 40], [76, 40]],
+  ["length", [62, 12], [62, 90]],
+  ["shoulder", [22, 17], [78, 17]],
+  ["sleeve", [80, 17], [90, 46]],
+];
 
 export const templates: readonly Template[] = [
-  {
-    id: "tops",
-    label: "Tops and shirts",
-    sizes: "letters",
-    outline: TOP,
-    measures: [chest, length, shoulder, sleeve],
-  },
-  {
-    id: "kurtas",
-    label: "Kurtas and kurta sets",
-    sizes: "letters",
-    outline: LONG_TOP,
-    measures: [
-      at(chest, [27, 34], [73, 34]),
-      at(length, [61, 8], [61, 95]),
-      at(shoulder, [26, 12], [74, 12]),
-      at(sleeve, [75, 12], [88, 44]),
-      at(hips, [25, 58], [75, 58]),
-    ],
-  },
-  {
-    id: "dresses",
-    label: "Dresses",
-    sizes: "letters",
-    outline: DRESS,
-    measures: [
-      at(chest, [27, 29], [73, 29]),
-      at(waist, [33, 44], [67, 44]),
-      at(hips, [28, 58], [72, 58]),
-      at(length, [61, 8], [61, 94]),
-    ],
-  },
-  {
-    id: "jackets",
-    label: "Jackets and coats",
-    sizes: "letters",
-    outline: TOP,
-    measures: [chest, length, shoulder, sleeve],
-  },
-  {
-    id: "trousers",
-    label: "Trousers and jeans",
-    sizes: "waist",
-    outline: TROUSERS,
-    measures: [waist, hips, inseam, rise, leg],
-  },
-  {
-    id: "shorts",
-    label: "Shorts",
-    sizes: "waist",
-    outline: SHORTS,
-    measures: [at(waist, [24, 20], [76, 20]), at(hips, [21, 38], [79, 38]), at(inseam, [50, 47], [56, 79])],
-  },
-  {
-    id: "skirts",
-    label: "Skirts and lehengas",
-    sizes: "waist",
-    outline: SKIRT,
-    measures: [
-      at(waist, [34, 10], [66, 10]),
-      at(hips, [29, 32], [71, 32]),
-      { ...length, how: "From the waistband to the hem.", from: [50, 8], to: [50, 92] },
-      hem,
-    ],
-  },
-  {
-    id: "sarees",
-    label: "Sarees, dupattas and shawls",
-    sizes: "none",
-    outline: SHEET,
-    measures: [
-      { ...length, how: "The long side.", from: [12, 84], to: [88, 84] },
-      { id: "width", label: "Width", how: "The short side.", from: [92, 20], to: [92, 80] },
-      {
-        id: "blouse",
-        label: "Blouse piece",
-        how: "Length of the blouse piece, if there is one.",
-        from: [70, 24],
-        to: [88, 24],
-      },
-    ],
-  },
-  {
-    id: "shoes",
-    label: "Shoes",
-    sizes: "shoes",
-    outline: SHOE,
-    measures: [
-      {
-        id: "insole",
-        label: "Insole",
-        how: "Along the inside, from heel to toe.",
-        from: [10, 74],
-        to: [90, 74],
-      },
-      { id: "heel", label: "Heel", how: "Height of the heel, at its back.", from: [8, 62], to: [8, 78] },
-    ],
-  },
-  {
-    id: "bags",
-    label: "Bags",
-    sizes: "none",
-    outline: BAG,
-    measures: [
-      { id: "width", label: "Width", how: "Along the lower edge.", from: [10, 94], to: [90, 94] },
-      {
-        id: "height",
-        label: "Height",
-        how: "From the lower edge to the opening.",
-        from: [95, 38],
-        to: [95, 90],
-      },
-      { id: "depth", label: "Depth", how: "From front to back.", from: [84, 38], to: [90, 46] },
-      {
-        id: "strap",
-        label: "Strap",
-        how: "The whole length of strap or handle.",
-        from: [34, 38],
-        to: [66, 38],
-      },
-    ],
-  },
-  {
-    id: "belts",
-    label: "Belts",
-    sizes: "waist",
-    outline: BELT,
-    measures: [
-      { ...length, how: "From the buckle's end to the tip.", from: [4, 62], to: [96, 62] },
-      { id: "width", label: "Width", how: "Across the belt.", from: [50, 44], to: [50, 56] },
-    ],
-  },
+  template("tops", "Tops and shirts", "letters", TOP, topLines),
+  template("kurtas", "Kurtas and kurta sets", "letters", LONG_TOP, [
+    ["chest", [27, 34], [73, 34]],
+    ["length", [61, 8], [61, 95]],
+    ["shoulder", [26, 12], [74, 12]],
+    ["sleeve", [75, 12], [88, 44]],
+    ["hips", [25, 58], [75, 58]],
+  ]),
+  template("dresses", "Dresses", "letters", DRESS, [
+    ["chest", [27, 29], [73, 29]],
+    ["waist", [33, 44], [67, 44]],
+    ["hips", [28, 58], [72, 58]],
+    ["length", [61, 8], [61, 94]],
+  ]),
+  template("jackets", "Jackets and coats", "letters", TOP, topLines),
+  template("trousers", "Trousers and jeans", "waist", TROUSERS, [
+    ["waist", [28, 8], [72, 8]],
+    ["hips", [26, 28], [74, 28]],
+    ["inseam", [50, 38], [57, 94]],
+    ["rise", [50, 36], [50, 7]],
+    ["leg_opening", [58, 94], [80, 94]],
+  ]),
+  template("shorts", "Shorts", "waist", SHORTS, [
+    ["waist", [24, 20], [76, 20]],
+    ["hips", [21, 38], [79, 38]],
+    ["inseam", [50, 47], [56, 79]],
+  ]),
+  template("skirts", "Skirts and lehengas", "waist", SKIRT, [
+    ["waist", [34, 10], [66, 10]],
+    ["hips", [29, 32], [71, 32]],
+    ["length", [50, 8], [50, 92], "From the waistband to the hem."],
+    ["hem", [14, 91], [86, 91]],
+  ]),
+  template("sarees", "Sarees, dupattas and shawls", "none", SHEET, [
+    ["length", [12, 84], [88, 84], "The long side."],
+    ["width", [92, 20], [92, 80], "The short side."],
+    ["blouse", [70, 24], [88, 24]],
+  ]),
+  template("shoes", "Shoes", "shoes", SHOE, [
+    ["insole", [10, 74], [90, 74]],
+    ["heel", [8, 62], [8, 78]],
+  ]),
+  template("bags", "Bags", "none", BAG, [
+    ["width", [10, 94], [90, 94]],
+    ["height", [95, 38], [95, 90]],
+    ["depth", [84, 38], [90, 46]],
+    ["strap", [34, 38], [66, 38]],
+  ]),
+  template("belts", "Belts", "waist", BELT, [
+    ["length", [4, 62], [96, 62], "From the buckle's end to the tip."],
+    ["width", [50, 44], [50, 56], "Across the belt."],
+  ]),
 ];
 
 export const templateIds = templates.map(({ id }) => id);

@@ -1,7 +1,11 @@
 import type { Cell } from "#contract/csv-text.ts";
-import { garmentCells } from "#contract/garment/garment-cells.ts";
 import { writeRupees } from "#contract/money.ts";
-import { IMAGE_SEPARATOR, type ProductColumn, productColumns } from "#contract/product-import.ts";
+import {
+  garmentCells,
+  IMAGE_SEPARATOR,
+  type ProductColumn,
+  productColumns,
+} from "#contract/product-import.ts";
 import { ok, type Result } from "#contract/result.ts";
 import { storeDate } from "#contract/store-time.ts";
 import { requireAdmin } from "../actor.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sizeNote } from "#contract/garment/size-note.ts";
+import { sizeNote } from "#contract/garment/read-size.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 import { type ImportRow, rowOutcomes } from "#contract/product-import.ts";
 import type { ProductState } from "#db/schema/imports.ts";

@@ -1,6 +1,6 @@
 import { type Garment, unknownGarment } from "#contract/garment/garment.ts";
-import { garmentCells } from "#contract/garment/garment-cells.ts";
 import { formatRupees, toRupees } from "#contract/money.ts";
+import { garmentCells } from "#contract/product-import.ts";
 import type { ProductState } from "#db/schema/imports.ts";
 import { nameOfImage, type PlannedImage } from "./image-finder.ts";
 import type { Places } from "./import-queries.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
-import { garmentCells } from "#contract/garment/garment-cells.ts";
+import { garmentCells } from "#contract/product-import.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 const images = ["front.jpg", "back.jpg"];

@@ -16,8 +16,8 @@ import {
   sizeSystems,
 } from "#contract/garment/choices.ts";
 import type { Flaw, GarmentInput } from "#contract/garment/garment.ts";
-import type { GarmentColumn } from "#contract/garment/garment-cells.ts";
 import { measureIds, templateIds, templates } from "#contract/garment/templates.ts";
+import type { GarmentColumn } from "#contract/product-import.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
 import { readFlawCell } from "./read-flaw-cell.ts";
 import { partsOf, readMeasureCell } from "./read-measure-cell.ts";

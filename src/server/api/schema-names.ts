@@ -9,7 +9,7 @@ import * as change from "#contract/change.ts";
 import * as contact from "#contract/contact.ts";
 import * as contactMessage from "#contract/contact-message.ts";
 import * as customer from "#contract/customer.ts";
-import * as facetQuery from "#contract/garment/facet-query.ts";
+import * as facets from "#contract/garment/facets.ts";
 import * as garment from "#contract/garment/garment.ts";
 import * as image from "#contract/image.ts";
 import * as myMeasures from "#contract/my-measures.ts";
@@ -39,7 +39,7 @@ const modules: Record<string, unknown>[] = [
   contact,
   contactMessage,
   customer,
-  facetQuery,
+  facets,
   garment,
   image,
   myMeasures,

@@ -11,7 +11,7 @@ import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { bulkChangeProducts } from "#contract/bulk.ts";
 import { exportProducts } from "#contract/export.ts";
 import { missingParts, partNames } from "#contract/garment/completeness.ts";
-import { sizeNote } from "#contract/garment/size-note.ts";
+import { sizeNote } from "#contract/garment/read-size.ts";
 import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
 import { RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-cells.tsx";

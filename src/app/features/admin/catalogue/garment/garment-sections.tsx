@@ -8,7 +8,7 @@ import type { FormOf } from "#app/ui/form/use-form.ts";
 import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
 import { conditionMeanings, conditions } from "#contract/garment/choices.ts";
 import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#contract/garment/garment.ts";
-import { type SizeNote, sizeNote } from "#contract/garment/size-note.ts";
+import { type SizeNote, sizeNote } from "#contract/garment/read-size.ts";
 import { findTemplate, type Measure, templates, toInches } from "#contract/garment/templates.ts";
 import {
   centimetresOf,

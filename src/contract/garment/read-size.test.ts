@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeNote } from "./size-note.ts";
+import { sizeNote } from "./read-size.ts";
 
 const shirt = { system: null, kind: "letters", gender: "women", age: null } as const;
 const note = (size: string) => sizeNote({ ...shirt, size });
