@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { passkeys, users, verifications } from "#db/schema/accounts.ts";
-import { settleNewPassword } from "#domain/accounts/settle-new-password.ts";
+import { settleNewPassword } from "#domain/accounts/unconfirmed.ts";
 import { appCode } from "#tests/support/app-code.ts";
 import { createSoftAuthenticator, type SoftAuthenticator } from "#tests/support/soft-authenticator.ts";
 import {

@@ -9,7 +9,7 @@ import { orderAddresses, orderLines, orders } from "#db/schema/orders.ts";
 import { customerTotals, orderSearch } from "#db/schema/summaries.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { SignedIn } from "#domain/actor.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";

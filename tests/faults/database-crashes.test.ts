@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { findOrderRow } from "#domain/orders/whole-orders.ts";

@@ -211,14 +211,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "anybody ends anybody's sessions",
-    file: "src/domain/accounts/session-queries.ts",
+    file: "src/domain/accounts/my-sessions.ts",
     from: "and(eq(sessions.userId, userId), eq(sessions.id, id))",
     to: "and(eq(sessions.id, id))",
     tests: [`${api}/my-sessions.test.ts`, `${api}/every-call.test.ts`],
   },
   {
     fault: "anybody removes anybody's passkeys",
-    file: "src/domain/accounts/passkey-queries.ts",
+    file: "src/domain/accounts/my-passkeys.ts",
     from: "and(eq(passkeys.userId, userId), eq(passkeys.id, id))",
     to: "and(eq(passkeys.id, id))",
     tests: [`${api}/my-passkeys.test.ts`, `${api}/every-call.test.ts`],
@@ -527,7 +527,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "the secrets of links are kept as they are",
-    file: "src/domain/accounts/link-token.ts",
+    file: "src/domain/accounts/links.ts",
     from: 'return createHash("sha256").update(token).digest("hex");',
     to: 'return createHash("sha256") ? token : "";',
     tests: ["src/domain/staff/staff.test.ts"],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Order } from "#contract/order.ts";
 import type { SignedIn } from "#domain/actor.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import type { Context } from "#domain/context.ts";
 import { listMyOrders } from "#domain/orders/list-my-orders.ts";

@@ -15,11 +15,11 @@ import {
 } from "#db/schema/accounts.ts";
 import type { AccountMails, Recipient } from "#domain/accounts/account-mails.ts";
 import { noteMailReset, stopFactorRemoval } from "#domain/accounts/lost-factor.ts";
-import { deletePasskeysOf } from "#domain/accounts/passkey-queries.ts";
+import { deletePasskeysOf } from "#domain/accounts/my-passkeys.ts";
+import { deleteOtherSessions } from "#domain/accounts/my-sessions.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "#domain/accounts/password-hash.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
-import { deleteOtherSessions } from "#domain/accounts/session-queries.ts";
-import { settleNewPassword } from "#domain/accounts/settle-new-password.ts";
+import { settleNewPassword } from "#domain/accounts/unconfirmed.ts";
 import type { Logger } from "#domain/logger.ts";
 import { authLogger } from "./auth-log.ts";
 import { confirmations, sendConfirmationAgain } from "./confirmations.ts";

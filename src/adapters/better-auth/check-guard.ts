@@ -1,5 +1,4 @@
-import type { EmailHash } from "#domain/accounts/email-hash.ts";
-import type { SecurityEvent, SecurityLog } from "#domain/accounts/security-log.ts";
+import type { EmailHash, SecurityEvent, SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Checked } from "./find-checked.ts";
 import { readError, rejectTooMany } from "./responses.ts";

@@ -6,10 +6,8 @@ import * as z from "zod/mini";
 import { wishes } from "#contract/wish.ts";
 import type { Database } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
-import { confirmSignUp } from "#domain/accounts/confirm-sign-up.ts";
-import { keepSignUp } from "#domain/accounts/keep-sign-up.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
-import { renewConfirmation } from "#domain/accounts/renew-confirmation.ts";
+import { confirmSignUp, keepSignUp, renewConfirmation } from "#domain/accounts/sign-up.ts";
 
 interface ConfirmationSettings {
   database: Database;

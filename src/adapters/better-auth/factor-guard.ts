@@ -1,7 +1,7 @@
 import { MOST_PASSKEYS } from "#contract/my-passkey.ts";
 import type { Db } from "#db/client.ts";
-import { isOwnPassword } from "#domain/accounts/own-password.ts";
-import { countPasskeysOf } from "#domain/accounts/passkey-queries.ts";
+import { countPasskeysOf } from "#domain/accounts/my-passkeys.ts";
+import { isOwnPassword } from "#domain/accounts/passwords.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { type Factor, findFactor, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
 import { createCheckedFinder } from "./find-checked.ts";

@@ -1,5 +1,4 @@
-import type { EmailHash } from "#domain/accounts/email-hash.ts";
-import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { EmailHash, SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Attempts } from "./attempts.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { createCheckGuard } from "./check-guard.ts";

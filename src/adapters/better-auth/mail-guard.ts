@@ -1,4 +1,4 @@
-import type { EmailHash } from "#domain/accounts/email-hash.ts";
+import type { EmailHash } from "#domain/accounts/security-log.ts";
 import type { Attempts, Count } from "./attempts.ts";
 import { reject, rejectTooMany } from "./responses.ts";
 import type { TrustedDevices } from "./trusted-device.ts";

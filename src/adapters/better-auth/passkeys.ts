@@ -2,8 +2,8 @@ import { getAuthenticatorName, passkey } from "@better-auth/passkey";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
-import { describeUserAgent } from "#domain/accounts/describe-user-agent.ts";
-import { notePasskeyUse } from "#domain/accounts/passkey-queries.ts";
+import { notePasskeyUse } from "#domain/accounts/my-passkeys.ts";
+import { describeUserAgent } from "#domain/accounts/my-sessions.ts";
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import { PASSKEY_REGISTRATION } from "./offered-routes.ts";
 

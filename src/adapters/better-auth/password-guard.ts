@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
-import { findSignUpByToken } from "#domain/accounts/sign-up-queries.ts";
+import { findSignUpByToken } from "#domain/accounts/sign-up.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 import { reject } from "./responses.ts";

@@ -1,5 +1,4 @@
-import type { EmailHash } from "#domain/accounts/email-hash.ts";
-import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { EmailHash, SecurityLog } from "#domain/accounts/security-log.ts";
 import type { Attempts, Count } from "./attempts.ts";
 import { rejectTooMany } from "./responses.ts";
 import type { TrustedDevices } from "./trusted-device.ts";

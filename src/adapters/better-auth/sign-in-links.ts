@@ -1,7 +1,7 @@
 import { magicLink } from "better-auth/plugins";
 import type { Database } from "#db/client.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
-import { newLinkToken } from "#domain/accounts/link-token.ts";
+import { newLinkToken } from "#domain/accounts/links.ts";
 import { sendConfirmationAgain } from "./confirmations.ts";
 
 /** Seconds that a link works. */

@@ -2,10 +2,20 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { localWords } from "./local-words.ts";
 import { PASSWORD_LENGTH } from "./password-hash.ts";
 
-export const PASSWORD_SENTENCES = {
+/** Words that people here make passwords of and that lists of the world's common passwords lack, the likeliest first; lower case. */
+const localWords: string[] = (
+  "india bharat kerala kochi cochin ernakulam onam diwali deepavali holi eid vishu pongal navratri christmas krishna ganesh ganesha " +
+  "shiva lakshmi saraswati hanuman ganapathi allah jesus omsairam saibaba sairam jaihind jaishreeram vandemataram hindustan malayalam " +
+  "malayali mallu amma achan appa papa mummy chechi chetta mumbai delhi newdelhi bangalore bengaluru chennai hyderabad kolkata pune " +
+  "thiruvananthapuram trivandrum kozhikode calicut thrissur kannur kollam alappuzha alleppey kottayam palakkad malappuram kasaragod " +
+  "wayanad idukki pathanamthitta aluva fortkochi munnar tamilnadu karnataka maharashtra gujarat cricket sachin tendulkar dhoni kohli " +
+  "viratkohli ipl mohanlal mammootty dulquer rajini rajinikanth shahrukh bollywood welcome password secret monsoon summer thattukada " +
+  "kasavu saree kurta mundu masala biryani chai mango coconut elephant tiger peacock lotus namaste rupee paisa whatsapp facebook"
+).split(" ");
+
+const PASSWORD_SENTENCES = {
   length: `The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
   weak: "This password is too easy to guess: please choose a longer one, such as three or four words in a row.",
   name: "Please choose a password that isn't made of your name, your email address or the shop's name.",

@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { factorRemovalMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailShop } from "../mail/layout.ts";
-import { endLinks } from "./end-links.ts";
+import { endLinks } from "./links.ts";
 
 const DAY = 24 * 3_600_000;
 /** Days between asking for the removal of a lost factor and the removal. */

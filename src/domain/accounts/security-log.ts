@@ -1,5 +1,14 @@
-import type { Logger } from "#domain/logger.ts";
-import type { EmailHash } from "./email-hash.ts";
+import { createHmac } from "node:crypto";
+import type { Logger } from "../logger.ts";
+
+/** A pseudonym of an email: the same 32 hex digits for every spelling of it. */
+export type EmailHash = (email: string) => string;
+
+/** A hash keyed by the shop's `secret`: without it nobody can try a list of emails against a log or a table. */
+export function createEmailHash(secret: string): EmailHash {
+  const key = createHmac("sha256", secret).update("e-mails in logs and limits").digest();
+  return (email) => createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, 32);
+}
 
 /** Security events and their log levels: rejected attempts are warnings, completed changes are information. */
 const levels = {
@@ -27,7 +36,7 @@ const levels = {
 
 export type SecurityEvent = keyof typeof levels;
 
-export interface SecurityFacts {
+interface SecurityFacts {
   /** The email of the account concerned; only its keyed hash is logged. */
   email?: string | null | undefined;
   /** Who did it, where that is somebody else. */

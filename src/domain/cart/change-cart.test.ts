@@ -4,7 +4,7 @@ import type { CartAction } from "#contract/cart.ts";
 import { users } from "#db/schema/accounts.ts";
 import { products } from "#db/schema/catalogue.ts";
 import type { SignedIn } from "#domain/actor.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { getCart } from "#domain/cart/get-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";

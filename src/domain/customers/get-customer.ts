@@ -4,7 +4,7 @@ import { entityId } from "#contract/fields.ts";
 import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { requireAdmin } from "../actor.ts";
-import { selectAddresses } from "../addresses/address-queries.ts";
+import { selectAddresses } from "../addresses/addresses.ts";
 import type { Context } from "../context.ts";
 import { selectOrdersOf } from "../orders/order-queries.ts";
 import type { Page, PageQuery } from "../page.ts";

@@ -6,7 +6,7 @@ import { orderStatuses } from "#contract/order-status.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import type { Context } from "#domain/context.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";

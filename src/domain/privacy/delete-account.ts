@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
-import { isOwnPassword } from "../accounts/own-password.ts";
+import { isOwnPassword } from "../accounts/passwords.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { accountDeletedMail } from "../mail/account-letters.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { closedAccounts, users } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { staffInvitations } from "#db/schema/staff.ts";
-import { endLinks } from "../accounts/end-links.ts";
+import { endLinks } from "../accounts/links.ts";
 import { deleteMailsNaming } from "../mail/failed-mail-queries.ts";
 import { anonymiseOrders } from "../orders/anonymise-orders.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
 import type { SignedIn } from "#domain/actor.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { getMyOrder } from "#domain/orders/get-my-order.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";

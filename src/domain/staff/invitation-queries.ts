@@ -4,7 +4,7 @@ import type { StaffInvitation } from "#contract/staff.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { staffInvitations as invitations } from "#db/schema/staff.ts";
-import { hashOf } from "../accounts/link-token.ts";
+import { hashOf } from "../accounts/links.ts";
 import { mustExist } from "../must-exist.ts";
 
 type InvitationRow = typeof invitations.$inferSelect;

@@ -5,7 +5,7 @@ import { INVITATION_DAYS, type StaffInvitation } from "#contract/staff.ts";
 import type { Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { newLinkToken } from "../accounts/link-token.ts";
+import { newLinkToken } from "../accounts/links.ts";
 import { requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";

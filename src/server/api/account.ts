@@ -1,8 +1,8 @@
 import * as contract from "#contract/account.ts";
 import * as passkeys from "#contract/my-passkey.ts";
 import * as profile from "#contract/profile.ts";
-import { removeMyPasskey } from "#domain/accounts/remove-my-passkey.ts";
-import { saveAvatar } from "#domain/accounts/save-avatar.ts";
+import { removeMyPasskey } from "#domain/accounts/my-passkeys.ts";
+import { saveAvatar } from "#domain/accounts/profile.ts";
 import { isStaff } from "#domain/actor.ts";
 import { deleteAccount } from "#domain/privacy/delete-account.ts";
 import { one, saying } from "./answers.ts";

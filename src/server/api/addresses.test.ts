@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "#contract/address.ts";
 import { listOrders, placeOrder } from "#contract/order.ts";
-import { createAddress as writeAddress } from "#domain/addresses/create-address.ts";
+import { createAddress as writeAddress } from "#domain/addresses/addresses.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";

@@ -9,8 +9,7 @@ import {
   removeStaff,
   withdrawInvitation,
 } from "#contract/staff.ts";
-import { createEmailHash } from "#domain/accounts/email-hash.ts";
-import { createSecurityLog } from "#domain/accounts/security-log.ts";
+import { createEmailHash, createSecurityLog } from "#domain/accounts/security-log.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";

@@ -8,7 +8,7 @@ import { fillAtOnce } from "#db/copy/fill-database.ts";
 import { MIGRATIONS, migrateQueue } from "#db/migrate.ts";
 import { migrateUntil } from "#db/migrate-until.ts";
 import { withConnection } from "#db/with-connection.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { closeAgain } from "#domain/privacy/closed-accounts.ts";

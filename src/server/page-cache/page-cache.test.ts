@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
 import { openChangeFeed } from "#db/change-feed.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/change-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";

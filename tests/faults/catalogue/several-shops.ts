@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { sessions } from "#db/schema/accounts.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";

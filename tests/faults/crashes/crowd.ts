@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sessions } from "#db/schema/accounts.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";

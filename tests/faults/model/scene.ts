@@ -1,6 +1,6 @@
 import { toRupees } from "#contract/money.ts";
 import type { SignedIn } from "#domain/actor.ts";
-import { createAddress } from "#domain/addresses/create-address.ts";
+import { createAddress } from "#domain/addresses/addresses.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import type { Context } from "#domain/context.ts";

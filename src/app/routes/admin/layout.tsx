@@ -14,7 +14,7 @@ import { shopContext } from "#app/shop-context.server.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import office from "#app/ui/office.css?url";
-import { getProfile } from "#domain/accounts/get-profile.ts";
+import { getProfile } from "#domain/accounts/profile.ts";
 import type { Route } from "./+types/layout";
 
 // Brings the drawing of QR codes along, which hardly anybody needs.

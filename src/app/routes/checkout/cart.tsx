@@ -14,7 +14,7 @@ import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { deliveryTerms } from "#contract/delivery-days.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { listAddresses } from "#domain/addresses/list-addresses.ts";
+import { listAddresses } from "#domain/addresses/addresses.ts";
 import { getCart } from "#domain/cart/get-cart.ts";
 import { listMyOrders } from "#domain/orders/list-my-orders.ts";
 import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";

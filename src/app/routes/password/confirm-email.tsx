@@ -3,7 +3,7 @@ import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { loadPart } from "#app/ui/load-part.ts";
 import type { Wish } from "#contract/wish.ts";
-import { findSignUp } from "#domain/accounts/find-sign-up.ts";
+import { findSignUp } from "#domain/accounts/sign-up.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {

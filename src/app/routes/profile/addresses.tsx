@@ -1,7 +1,7 @@
 import { AddressBook } from "#app/features/addresses/address-book.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { listAddresses } from "#domain/addresses/list-addresses.ts";
+import { listAddresses } from "#domain/addresses/addresses.ts";
 import type { Route } from "./+types/addresses";
 
 export function meta(args: Route.MetaArgs) {

@@ -6,9 +6,9 @@ import { UserInfo } from "#app/features/profile/user-info.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { longStoreMonth } from "#contract/store-time.ts";
-import { getProfile } from "#domain/accounts/get-profile.ts";
-import { listMyPasskeys } from "#domain/accounts/list-my-passkeys.ts";
-import { listMySessions } from "#domain/accounts/list-my-sessions.ts";
+import { listMyPasskeys } from "#domain/accounts/my-passkeys.ts";
+import { listMySessions } from "#domain/accounts/my-sessions.ts";
+import { getProfile } from "#domain/accounts/profile.ts";
 import type { Route } from "./+types/index";
 
 export function meta(args: Route.MetaArgs) {

@@ -1,10 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { ok } from "#contract/result.ts";
-import type { Database } from "#db/client.ts";
-import { users } from "#db/schema/accounts.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { sessions, twoFactors, users } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { clearUnconfirmed } from "./clear-unconfirmed.ts";
-import { endLinks } from "./end-links.ts";
+import { endLinks } from "./links.ts";
+import { deletePasskeysOf } from "./my-passkeys.ts";
+
+/**
+ * Deletes everything that anybody added to an account before its address was confirmed: sessions, factors, passkeys, links, pending
+ * sign-ups and the image. Call it when the address is confirmed; the caller sets password and name.
+ */
+export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await deletePasskeysOf(tx, userId);
+  await endLinks(tx, userId);
+  await tx.update(users).set({ twoFactorEnabled: false, image: null }).where(eq(users.id, userId));
+}
 
 /**
  * Run after a new password was set, by a link or signed in: revokes all other links. An account that was never confirmed is confirmed,

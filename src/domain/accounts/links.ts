@@ -1,6 +1,17 @@
+import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray, like, or } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { signUps, users, verifications } from "#db/schema/accounts.ts";
+
+/** The token of a mailed link: 256 random bits in URL-safe characters. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The stored form of a link's token: its SHA-256. A random token needs no salt. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
 
 /** The value by which the accounts library keeps a sign-in link of this address. */
 const signInLinkValue = (email: string) => JSON.stringify({ type: "magic-link", email });

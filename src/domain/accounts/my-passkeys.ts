@@ -1,7 +1,12 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { MyPasskey } from "#contract/my-passkey.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { passkeys } from "#db/schema/accounts.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireSignedIn } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { deleteOtherSessions } from "./my-sessions.ts";
 
 /** Everything but the key, which is the library's business. */
 const columns = {
@@ -43,7 +48,7 @@ export async function countPasskeysOf(db: Db, userId: string): Promise<number> {
 }
 
 /** Names a passkey of a person; null when they have none with that id. */
-export async function updatePasskeyName(
+async function updatePasskeyName(
   db: Db,
   userId: string,
   { id, name }: { id: string; name: string },
@@ -53,7 +58,7 @@ export async function updatePasskeyName(
 }
 
 /** Removes a passkey of a person; null when they have none with that id. */
-export async function deletePasskeyOf(db: Db, userId: string, id: string): Promise<MyPasskey | null> {
+async function deletePasskeyOf(db: Db, userId: string, id: string): Promise<MyPasskey | null> {
   const [row] = await db.delete(passkeys).where(ofPerson(userId, id)).returning(columns);
   return row ? toMyPasskey(row) : null;
 }
@@ -67,4 +72,42 @@ export async function deletePasskeysOf(db: Db, userId: string): Promise<number> 
 /** Notes that a passkey was used just now; `credentialId` as its browser names it. */
 export async function notePasskeyUse(db: Db, credentialId: string): Promise<void> {
   await db.update(passkeys).set({ lastUsedAt: sql`now()` }).where(eq(passkeys.credentialID, credentialId));
+}
+
+/** The actor's passkeys, the oldest first. */
+export async function listMyPasskeys(
+  ctx: Context,
+): Promise<Result<{ data: MyPasskey[]; count: number }, "unauthenticated">> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  const data = await selectPasskeysOf(ctx.database, person.value.userId);
+  return ok({ data, count: data.length });
+}
+
+/** Gives one of the actor's passkeys another name, and returns it. */
+export async function renameMyPasskey(
+  ctx: Context,
+  input: { id: string; name: string },
+): Promise<Result<MyPasskey, "unauthenticated" | "not_found">> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  const renamed = await updatePasskeyName(ctx.database, person.value.userId, input);
+  return renamed ? ok(renamed) : fail("not_found", "This passkey was removed already.");
+}
+
+type Code = "unauthenticated" | "not_found";
+
+/** Removes one of the actor's passkeys and returns it. All other sessions end: who has the device may have signed in with it. */
+export async function removeMyPasskey(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Result<MyPasskey, Code>> {
+  const person = requireSignedIn(ctx.actor);
+  if (!person.ok) return person;
+  return inTransaction<MyPasskey, Code>(ctx.database, async (tx) => {
+    const removed = await deletePasskeyOf(tx, person.value.userId, id);
+    if (!removed) return fail("not_found", "This passkey was removed already.");
+    await deleteOtherSessions(tx, person.value);
+    return ok(removed);
+  });
 }

@@ -1,8 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Address, AddressInput } from "#contract/address.ts";
+import type { Address, AddressInput, AddressUpdate } from "#contract/address.ts";
+import { nameOrEmail } from "#contract/person-name.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { preparedText } from "#db/prepared.ts";
 import { addresses } from "#db/schema/orders.ts";
+import { requireSignedIn } from "../actor.ts";
+import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 
 function toAddress(row: typeof addresses.$inferSelect): Address {
@@ -48,7 +52,7 @@ const adding = preparedText<Omit<Address, "created_at"> & { created_at: Date }>(
 );
 
 /** Adds an address for a recipient and returns it; null when the customer has `most` of them already. */
-export async function insertAddress(
+async function insertAddress(
   db: Db,
   userId: string,
   input: AddressInput & { recipient: string },
@@ -61,7 +65,7 @@ export async function insertAddress(
 }
 
 /** Replaces the fields of this customer's address, the recipient only by another one; null when there is none with that id. */
-export async function updateAddressRow(
+async function updateAddressRow(
   db: Db,
   userId: string,
   id: string,
@@ -80,7 +84,56 @@ export async function updateAddressRow(
 }
 
 /** Removes this customer's address; null when there is none with that id. */
-export async function deleteAddressRow(db: Db, userId: string, id: string): Promise<Address | null> {
+async function deleteAddressRow(db: Db, userId: string, id: string): Promise<Address | null> {
   const [row] = await db.delete(addresses).where(own(userId, id)).returning();
   return row ? toAddress(row) : null;
+}
+
+/** The customer's own addresses, newest first. */
+export async function listAddresses(ctx: Context): Promise<Result<Page<Address>, "unauthenticated">> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  return ok(await selectAddresses(ctx.database, customer.value.userId));
+}
+
+/** More than anybody needs; it keeps a runaway client from filling the table. */
+const MOST_ADDRESSES = 50;
+
+/** Adds an address to the customer's own. Where no recipient is named, it is the customer. */
+export async function createAddress(
+  ctx: Context,
+  input: AddressInput,
+): Promise<Result<Address, "unauthenticated" | "validation_failed">> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const { userId } = customer.value;
+  const recipient = input.recipient ?? nameOrEmail(customer.value);
+  const address = await insertAddress(ctx.database, userId, { ...input, recipient }, MOST_ADDRESSES);
+  if (address) return ok(address);
+  return fail(
+    "validation_failed",
+    `You can keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
+  );
+}
+
+/** Replaces the fields of one of the customer's own addresses; orders already placed keep theirs. */
+export async function updateAddress(
+  ctx: Context,
+  input: AddressUpdate,
+): Promise<Result<Address, "unauthenticated" | "not_found">> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const address = await updateAddressRow(ctx.database, customer.value.userId, input.id, input);
+  return address ? ok(address) : fail("not_found", "This address does not exist any more.");
+}
+
+/** Removes one of the customer's own addresses and returns what it was. */
+export async function deleteAddress(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Result<Address, "unauthenticated" | "not_found">> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const address = await deleteAddressRow(ctx.database, customer.value.userId, id);
+  return address ? ok(address) : fail("not_found", "This address does not exist any more.");
 }

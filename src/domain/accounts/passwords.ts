@@ -1,9 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import { endLinks } from "./end-links.ts";
-import { deletePasskeysOf } from "./passkey-queries.ts";
-import { hashPassword } from "./password-hash.ts";
+import { endLinks } from "./links.ts";
+import { deletePasskeysOf } from "./my-passkeys.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+/** Whether it is the person's password; false for an account without one. */
+export async function isOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kept: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return row?.kept ? verifyPassword(row.kept, password) : false;
+}
 
 /** Sets an account's password, also the first one, and revokes all its sessions, passkeys and links. */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
