@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderStatuses } from "#contract/order-status.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
-import { listOrders } from "#domain/orders/list-orders.ts";
+import { listOrders } from "#domain/orders/read-orders.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 

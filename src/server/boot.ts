@@ -16,9 +16,8 @@ import { openProductIndex } from "#domain/catalogue/read-model/open-product-inde
 import type { Logger } from "#domain/logger.ts";
 import { findOrderRow } from "#domain/orders/whole-orders.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
-import { reachable } from "#domain/settings/reachable.ts";
+import { daysOnWire, reachable } from "#domain/settings/get-settings.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
-import { daysOnWire } from "#domain/settings/settings-on-wire.ts";
 import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";

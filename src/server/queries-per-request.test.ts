@@ -5,7 +5,7 @@ import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
-import { inviteStaff } from "#domain/staff/invite-staff.ts";
+import { inviteStaff } from "#domain/staff/invitations.ts";
 import { calls } from "#server/api/calls.ts";
 import {
   callExamples,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, isOutage } from "#db/client.ts";
 import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
 import type { Direct } from "#db/same-server.ts";
-import { countLateJobs } from "#domain/statistics/waiting-job-queries.ts";
+import { countLateJobs } from "#domain/statistics/job-queries.ts";
 
 /** Whether the shop can serve, and what is degraded although it can. */
 export interface Readiness {

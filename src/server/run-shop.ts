@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { OperatorError, systemCode } from "#db/operator-error.ts";
-import { hasAdmin } from "#domain/staff/has-admin.ts";
+import { hasAdmin } from "#domain/staff/staff.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";
 import { type Env, readEnv } from "./env.ts";

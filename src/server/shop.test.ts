@@ -6,9 +6,7 @@ import { getProfile, saveAvatar } from "#domain/accounts/profile.ts";
 import { findSignUp } from "#domain/accounts/sign-up.ts";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "#domain/addresses/addresses.ts";
 import { listChanges } from "#domain/audit/list-changes.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
-import { getCart } from "#domain/cart/get-cart.ts";
-import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
+import { changeCart, getCart, removeFromCart } from "#domain/cart/cart.ts";
 import { bulkChangeBrands } from "#domain/catalogue/bulk-change-brands.ts";
 import { bulkChangeCategories } from "#domain/catalogue/bulk-change-categories.ts";
 import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
@@ -38,8 +36,7 @@ import { updateCategory } from "#domain/catalogue/update-category.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import type { Context } from "#domain/context.ts";
-import { getCustomer } from "#domain/customers/get-customer.ts";
-import { listCustomers } from "#domain/customers/list-customers.ts";
+import { getCustomer, listCustomers } from "#domain/customers/customers.ts";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { exportCustomers } from "#domain/export/export-customers.ts";
 import { exportOrders } from "#domain/export/export-orders.ts";
@@ -54,17 +51,19 @@ import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
 import { uploadImage } from "#domain/media/upload-image.ts";
 import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
-import { getMessage, listMessages } from "#domain/messages/list-messages.ts";
+import { getMessage, listMessages } from "#domain/messages/messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
-import { countOrders } from "#domain/orders/count-orders.ts";
-import { getMyOrder } from "#domain/orders/get-my-order.ts";
-import { getOrder } from "#domain/orders/get-order.ts";
-import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
-import { listMyOrders } from "#domain/orders/list-my-orders.ts";
-import { listOrders } from "#domain/orders/list-orders.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import {
+  countOrders,
+  getMyOrder,
+  getOrder,
+  getOrderPulse,
+  listMyOrders,
+  listOrders,
+} from "#domain/orders/read-orders.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { checkPayment } from "#domain/payments/check-payment.ts";
 import { convertToCod } from "#domain/payments/convert-to-cod.ts";
@@ -74,26 +73,24 @@ import { startPayment } from "#domain/payments/start-payment.ts";
 import { receivePaymentReturn, verifyPayment } from "#domain/payments/verify-payment.ts";
 import { deleteAccount } from "#domain/privacy/delete-account.ts";
 import { getMyData } from "#domain/privacy/get-my-data.ts";
-import { getReceipt } from "#domain/receipts/get-receipt.ts";
-import { printReceipt } from "#domain/receipts/print-receipt.ts";
-import { getHomePage } from "#domain/settings/get-home-page.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
-import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
-import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
-import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
-import { saveStaffSettings } from "#domain/settings/save-staff-settings.ts";
-import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
+import { getReceipt, printReceipt } from "#domain/receipts/get-receipt.ts";
+import {
+  getHomePage,
+  getSaleTerms,
+  getStoreDetails,
+  getStoreSettings,
+} from "#domain/settings/get-settings.ts";
+import {
+  saveDeliverySettings,
+  savePaymentSettings,
+  saveStaffSettings,
+  saveStoreDetails,
+} from "#domain/settings/save-settings.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.ts";
-import { findInvitation } from "#domain/staff/find-invitation.ts";
-import { inviteStaff } from "#domain/staff/invite-staff.ts";
-import { listStaff } from "#domain/staff/list-staff.ts";
-import { removeStaff } from "#domain/staff/remove-staff.ts";
-import { withdrawInvitation } from "#domain/staff/withdraw-invitation.ts";
-import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { findInvitation, inviteStaff, withdrawInvitation } from "#domain/staff/invitations.ts";
+import { listStaff, removeStaff } from "#domain/staff/staff.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
-import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
-import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { getOverallStats, listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
 import { listWanted } from "#domain/wanted/list-wanted.ts";
 import { removeWanted } from "#domain/wanted/remove-wanted.ts";
 import { saveWanted } from "#domain/wanted/save-wanted.ts";

@@ -10,7 +10,7 @@ import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
+import { changeCart } from "#domain/cart/cart.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { findOrderRow } from "#domain/orders/whole-orders.ts";
 import { type Cluster, findClusterHome, readPostmaster } from "#embedded-postgres";

@@ -75,10 +75,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "a cart takes more than there is",
-    file: "src/domain/cart/change-cart.ts",
+    file: "src/domain/cart/cart.ts",
     from: "if (stock < quantity)",
     to: "if (stock < 1)",
-    tests: ["src/domain/cart/change-cart.test.ts", `${api}/carts.test.ts`],
+    tests: ["src/domain/cart/cart.test.ts", `${api}/carts.test.ts`],
   },
   // Orders and idempotency
   {
@@ -730,7 +730,7 @@ export const mutants: readonly Mutant[] = [
   // What is kept, and backups
   {
     fault: "an account that is closed leaves its messages",
-    file: "src/domain/privacy/erase-person.ts",
+    file: "src/domain/privacy/delete-account.ts",
     from: "await tx.delete(contactMessages)",
     to: 'if (id === "") await tx.delete(contactMessages)',
     tests: ["src/domain/privacy/traces.test.ts"],

@@ -11,7 +11,7 @@ import { demoStore } from "#demo/store.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { listMessages } from "#domain/messages/list-messages.ts";
+import { listMessages } from "#domain/messages/messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "#contract/order.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
+import { changeCart } from "#domain/cart/cart.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { someAddress, type TestShop, value } from "./test-shop.ts";
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerQuery, CustomerSort } from "#contract/customer.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { getCustomer } from "#domain/customers/get-customer.ts";
-import { listCustomers } from "#domain/customers/list-customers.ts";
+import { getCustomer, listCustomers } from "#domain/customers/customers.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 

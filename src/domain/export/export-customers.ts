@@ -5,7 +5,7 @@ import { ok, type Result } from "#contract/result.ts";
 import { storeDate, storeTimestamp } from "#contract/store-time.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { selectCustomersAfter } from "../customers/customer-queries.ts";
+import { selectCustomersAfter } from "../customers/customers.ts";
 import { type CsvFile, writeCsv } from "./csv-file.ts";
 import { inPortions } from "./in-portions.ts";
 

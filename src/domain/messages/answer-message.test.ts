@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/messages.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
-import { getMessage, listMessages } from "#domain/messages/list-messages.ts";
+import { getMessage, listMessages } from "#domain/messages/messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import type { Mail } from "#domain/ports.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";

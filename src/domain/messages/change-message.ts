@@ -7,9 +7,9 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { contactReplyMail } from "../mail/contact-reply.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { reachable } from "../settings/reachable.ts";
+import { reachable } from "../settings/get-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { findMessageRow, insertReply, lockMessage, writeMessageState } from "./message-queries.ts";
+import { findMessageRow, insertReply, lockMessage, writeMessageState } from "./messages.ts";
 
 type Changed = Result<ContactMessage, "unauthenticated" | "forbidden" | "not_found">;
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { ContactInput, ContactReceipt } from "#contract/contact.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
@@ -7,9 +8,17 @@ import type { Context } from "../context.ts";
 import { contactAcknowledgementMail } from "../mail/contact-acknowledgement.ts";
 import { contactStoreMail } from "../mail/contact-store.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { reachable } from "../settings/reachable.ts";
+import { reachable } from "../settings/get-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { newTicket } from "./ticket.ts";
+
+/** Digits and capitals without those that are mistaken for each other when read out: 0 and O, 1, I and L, U and V. */
+const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 6;
+
+/** A new ticket number for a person to quote, such as RB-7K3M9Q. It says nothing of how many there are. */
+export function newTicket(): string {
+  return `RB-${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
+}
 
 /**
  * Keeps a message of anybody to the store under a new ticket number, and queues a mail to the store and one to the

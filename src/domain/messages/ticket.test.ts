@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTicket } from "./ticket.ts";
+import { newTicket } from "./send-message.ts";
 
 test("ticket numbers can be read out, and differ", () => {
   const tickets = Array.from({ length: 2000 }, newTicket);

@@ -4,11 +4,11 @@ import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
-import { countOrders } from "#domain/orders/count-orders.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { changeCart } from "#domain/cart/cart.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import { countOrders } from "#domain/orders/read-orders.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 

@@ -1,16 +1,21 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Order, Shipment } from "#contract/order.ts";
+import { orderNumber } from "#contract/order-number.ts";
 import { findTransition, isCanceled, type OrderChangedBy, type OrderStatus } from "#contract/order-status.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../actor.ts";
+import { type Changer, recordChange } from "../audit/record-change.ts";
+import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import { refundCanceledOrder } from "../refunds/begin-refund.ts";
 import { giveBackStock } from "./stock.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
-export interface StatusChange {
+interface StatusChange {
   orderId: string;
   to: OrderStatus;
   changedBy: OrderChangedBy;
@@ -90,4 +95,50 @@ async function returnProducts(tx: Tx, orderId: string): Promise<void> {
     line.productId ? [{ productId: line.productId, quantity: line.quantity }] : [],
   );
   await giveBackStock(tx, products);
+}
+
+/** The parts of an order that status changes touch. Not the customer's name and address, because the log outlives accounts. */
+function movable(order: Order) {
+  const { status, payment_status, courier, tracking_number, tracking_url, cancel_reason } = order;
+  return { status, payment_status, courier, tracking_number, tracking_url, cancel_reason };
+}
+
+/**
+ * Adds a status change by an admin, or by the shop itself (null), to the audit log; the order's own history, which the customer sees,
+ * is separate. Call it within the change's transaction.
+ */
+export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
+  return recordChange(tx, actor, {
+    area: "orders",
+    action: after.status === "CANCELED-ADMIN" ? "canceled" : after.status.toLowerCase(),
+    subjectType: "order",
+    subjectId: after.id,
+    subjectName: orderNumber(after.id),
+    before: movable(before),
+    after: movable(after),
+  });
+}
+
+type Code = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
+
+/** Changes an order's status as the transition table allows an admin, and saves the shipment's details when it is shipped. */
+export async function moveOrder(
+  ctx: Context,
+  input: { order_id: string; status: OrderStatus; shipment: Shipment },
+): Promise<Result<Order, Code>> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction<Order, Code>(ctx.database, async (tx) => {
+    const locked = await lockOrder(tx, input.order_id);
+    if (!locked) return fail("not_found", "This order does not exist.");
+    const moved = await changeOrderStatus(tx, locked.order, {
+      orderId: input.order_id,
+      to: input.status,
+      changedBy: "admin",
+      userId: admin.value.userId,
+      shipment: input.shipment,
+    });
+    if (moved.ok) await recordOrderChange(tx, admin.value, locked.order, moved.value);
+    return moved;
+  });
 }

@@ -5,14 +5,13 @@ import { orders } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress, updateAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
-import { getCart } from "#domain/cart/get-cart.ts";
+import { changeCart, getCart } from "#domain/cart/cart.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
-import { listMyOrders } from "#domain/orders/list-my-orders.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import { listMyOrders } from "#domain/orders/read-orders.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
+import { changeCart } from "#domain/cart/cart.ts";
 import type { Context } from "#domain/context.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
-import { listMyOrders } from "#domain/orders/list-my-orders.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import { listMyOrders } from "#domain/orders/read-orders.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;

@@ -5,12 +5,11 @@ import type { Tx } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts, payments } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { enqueueJob } from "../enqueue-job.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import type { GatewayPayment } from "../ports.ts";
-import { beginRefund } from "../refunds/begin-refund.ts";
-import { findSettlement, givingBack } from "../refunds/settlement-queries.ts";
-import { enqueueCapture } from "./enqueue-capture.ts";
+import { beginRefund, findSettlement, givingBack } from "../refunds/begin-refund.ts";
 import { type NextPaymentState, nextPaymentState, type PaymentState } from "./next-payment-state.ts";
 import {
   type AttemptRow,
@@ -22,7 +21,24 @@ import {
 } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
-export interface PaymentEvent {
+/** The name under which the job queue knows the task. */
+export const CAPTURE_PAYMENT = "capture-payment";
+
+export interface CapturePaymentJob {
+  razorpayPaymentId: string;
+}
+
+/** Tries, with pauses growing to six hours: three days. What is left then is taken up by the rounds of the poller. */
+const ATTEMPTS = 20;
+
+/** Asks the queue to fetch money that is authorised; however often it is asked, it is done once at a time. */
+async function enqueueCapture(tx: Tx, razorpayPaymentId: string): Promise<void> {
+  const payload: CapturePaymentJob = { razorpayPaymentId };
+  const key = `${CAPTURE_PAYMENT}:${razorpayPaymentId}`;
+  await enqueueJob(tx, CAPTURE_PAYMENT, payload, { attempts: ATTEMPTS, key });
+}
+
+interface PaymentEvent {
   source: "callback" | "webhook" | "poller";
   /** What Razorpay calls the event, such as payment.captured. */
   type: string;
@@ -32,7 +48,7 @@ export interface PaymentEvent {
 }
 
 /** 'unknown': the payment belongs to no order of ours. 'repeated': the event was applied before. */
-export type Applied = "applied" | "repeated" | "unknown";
+type Applied = "applied" | "repeated" | "unknown";
 
 /**
  * Applies an update of a payment, whatever its source. In one transaction, with the order locked: records the event, moves the

@@ -1,7 +1,7 @@
 import { ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { GatewayError, type GatewayPayment } from "../ports.ts";
-import { findSettlement, givingBack } from "../refunds/settlement-queries.ts";
+import { findSettlement, givingBack } from "../refunds/begin-refund.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { nextPaymentState } from "./next-payment-state.ts";
 import { findPayment, lockOrderMoney } from "./payment-queries.ts";

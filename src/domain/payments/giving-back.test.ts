@@ -4,19 +4,18 @@ import { products } from "#db/schema/catalogue.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
 import { settings } from "#db/schema/settings.ts";
 import { auditEntries } from "#db/schema/staff.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { convertToCod } from "#domain/payments/convert-to-cod.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { applyRefundUpdate } from "./apply-refund-update.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
-import { sendRefund } from "./send-refund.ts";
+import { applyRefundUpdate, sendRefund } from "./send-refund.ts";
 
 let scene: PaymentScene;
 beforeAll(async () => {

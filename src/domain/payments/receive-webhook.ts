@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Context } from "../context.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
-import { applyRefundUpdate } from "./apply-refund-update.ts";
 import { paymentSystem } from "./payment-system.ts";
+import { applyRefundUpdate } from "./send-refund.ts";
 
 export interface Webhook {
   /** The raw body: the signature covers these bytes. */

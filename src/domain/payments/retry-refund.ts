@@ -8,8 +8,7 @@ import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { lockOrder } from "../orders/change-order-status.ts";
 import { findOrderRow } from "../orders/whole-orders.ts";
-import { insertRefund } from "../refunds/begin-refund.ts";
-import { enqueueRefund } from "../refunds/enqueue-refund.ts";
+import { enqueueRefund, insertRefund } from "../refunds/begin-refund.ts";
 import { selectFailedRefunds } from "../refunds/failed-refunds.ts";
 
 type Code = "unauthenticated" | "forbidden" | "not_found" | "refund_not_needed";

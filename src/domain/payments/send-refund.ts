@@ -1,8 +1,123 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { ok } from "#contract/result.ts";
+import type { Tx } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { mustExist } from "../must-exist.ts";
 import { GatewayError, type GatewayRefund } from "../ports.ts";
-import { applyRefundUpdate } from "./apply-refund-update.ts";
+import { enqueueRefund, insertRefund } from "../refunds/begin-refund.ts";
+import { findPayment, lockOrderMoney, noteEvent, type PaymentRow } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
+
+type RefundRow = typeof refunds.$inferSelect;
+
+const HOUR = 3_600_000;
+/** After so many failed refunds of one payment an admin must step in; the pauses between them add up to a week. */
+const MAX_FAILED = 10;
+
+const wireStatus = { pending: "PENDING", processed: "PROCESSED", failed: "FAILED" } as const;
+
+/**
+ * Applies an update of a refund from a webhook or from polling. The state only moves forward, and a repeated event changes
+ * nothing. A refund made by hand in Razorpay's dashboard is recorded too. When one of ours failed, the next one is started.
+ * `event` is the webhook; null when polling.
+ */
+export async function applyRefundUpdate(
+  system: Pick<PaymentSystem, "database" | "now" | "log">,
+  update: GatewayRefund,
+  event: { eventId: string; type: string } | null,
+): Promise<void> {
+  const payment = await findPayment(system.database, update.paymentId);
+  if (!payment) {
+    system.log.warn({ refund: update.id }, "a refund is for no payment of ours");
+    return;
+  }
+  await inTransaction<void, never>(system.database, async (tx) => {
+    await lockOrderMoney(tx, payment.orderId);
+    const origin = { source: "webhook", razorpayPaymentId: update.paymentId } as const;
+    if (event && !(await noteEvent(tx, { ...origin, ...event }))) return ok(undefined);
+    const refund = (await findRefundFor(tx, payment, update)) ?? (await insertOutside(tx, payment, update));
+    const status = wireStatus[update.status];
+    const moves = refund.status === "PENDING" && status !== "PENDING";
+    if (moves || !refund.razorpayRefundId) {
+      await tx
+        .update(refunds)
+        .set({ razorpayRefundId: update.id, updatedAt: system.now(), ...(moves ? { status } : {}) })
+        .where(eq(refunds.id, refund.id));
+    }
+    if (moves && status === "PROCESSED") await finish(tx, payment, refund);
+    if (moves && status === "FAILED") await tryAgain(tx, system, payment, refund);
+    return ok(undefined);
+  });
+}
+
+/** Finds the refund by Razorpay's id, or ours without an id, because the response to our request was lost. */
+async function findRefundFor(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow | null> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.razorpayRefundId, update.id));
+  if (known || !update.refundId) return known ?? null;
+  const [ours] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(sql`${refunds.id}::text`, update.refundId),
+        eq(refunds.paymentId, payment.id),
+        isNull(refunds.razorpayRefundId),
+      ),
+    );
+  return ours ?? null;
+}
+
+async function insertOutside(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountPaise: update.amountPaise,
+      reason: "outside",
+      idempotencyKey: update.id,
+      razorpayRefundId: update.id,
+    })
+    .returning();
+  return mustExist(row, "the refund just inserted");
+}
+
+async function finish(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${payment.id} and r.status = 'PROCESSED')`;
+  await tx
+    .update(payments)
+    .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
+    .where(eq(payments.id, payment.id));
+  await enqueueMail(tx, {
+    kind: "refund-done",
+    orderId: payment.orderId,
+    amountPaise: refund.amountPaise,
+  });
+}
+
+/** A refund that failed for good (an empty balance, a closed account) is replaced by a new one with a new key. */
+async function tryAgain(
+  tx: Tx,
+  system: Pick<PaymentSystem, "now" | "log">,
+  payment: PaymentRow,
+  refund: RefundRow,
+) {
+  const facts = { order: payment.orderId, refund: refund.id };
+  const { amountPaise, reason } = refund;
+  if (reason === "outside") return;
+  const [row] = await tx
+    .select({ failed: count() })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, "FAILED")));
+  const failed = row?.failed ?? 0;
+  if (failed >= MAX_FAILED)
+    return system.log.error(facts, "a refund failed for good: look at Razorpay's dashboard");
+  system.log.error(facts, "a refund failed at Razorpay; it is tried again later");
+  const next = await insertRefund(tx, { paymentId: payment.id, amountPaise, reason });
+  const pause = Math.min(2 ** failed, 24) * HOUR;
+  if (next) await enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
+}
 
 interface DueRefund {
   id: string;

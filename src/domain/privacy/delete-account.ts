@@ -1,16 +1,36 @@
+import { eq, sql } from "drizzle-orm";
 import { fail, ok, type Result } from "#contract/result.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { closedAccounts, users } from "#db/schema/accounts.ts";
+import { contactMessages } from "#db/schema/messages.ts";
+import { staffInvitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
+import { endLinks } from "../accounts/links.ts";
 import { isOwnPassword } from "../accounts/passwords.ts";
 import { isStaff, requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { accountDeletedMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { countOpenOrders, lockOrders } from "../orders/anonymise-orders.ts";
-import { withdrawOfPerson } from "../staff/invitation-queries.ts";
-import { mailShopOf } from "../staff/mail-shop.ts";
-import { recordStaffChange } from "../staff/record-staff-change.ts";
-import { erasePerson } from "./erase-person.ts";
+import { deleteMailsNaming } from "../mail/failed-mail-queries.ts";
+import { anonymiseOrders, countOpenOrders, lockOrders } from "../orders/anonymise-orders.ts";
+import { mailShopOf, withdrawOfPerson } from "../staff/invitations.ts";
+import { recordStaffChange } from "../staff/staff.ts";
+
+/**
+ * Removes everything that names a person: the account with what hangs on it, messages, invitations and waiting mails; orders are
+ * anonymised. Notes that the account is closed. Returns how many orders there are.
+ */
+async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+  const kept = await anonymiseOrders(tx, id);
+  await endLinks(tx, id);
+  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
+  await tx.delete(staffInvitations).where(eq(staffInvitations.email, email.toLowerCase()));
+  await deleteMailsNaming(tx, email);
+  await tx.delete(users).where(eq(users.id, id));
+  await tx.insert(closedAccounts).values({ userId: id }).onConflictDoNothing();
+  return kept;
+}
 
 type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
 
@@ -51,4 +71,26 @@ export async function deleteAccount(
 function openSentence(open: number): string {
   const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
   return `${what} still open. Please cancel what you no longer want, or wait until it is on its way.`;
+}
+
+/**
+ * Closes again the accounts that a backup brought back, and returns how many those were. One with open orders waits for a later call, as its
+ * owner could close it only when they were done; so does the only admin of a restored shop.
+ */
+export async function closeAgain(database: Database): Promise<number> {
+  const back = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(closedAccounts, eq(closedAccounts.userId, users.id));
+  let closed = 0;
+  for (const person of back) {
+    const done = await inTransaction<boolean, never>(database, async (tx) => {
+      await lockOrders(tx, person.id);
+      if ((await countOpenOrders(tx, person.id)) > 0 || (await isLastAdmin(tx, person.id))) return ok(false);
+      await erasePerson(tx, person);
+      return ok(true);
+    });
+    if (done.ok && done.value) closed += 1;
+  }
+  return closed;
 }

@@ -12,7 +12,7 @@ import { isStaff, requireSignedIn } from "../actor.ts";
 import { selectAddresses } from "../addresses/addresses.ts";
 import { selectLines } from "../cart/cart-queries.ts";
 import type { Context } from "../context.ts";
-import { selectOrdersOf } from "../orders/order-queries.ts";
+import { selectOrdersOf } from "../orders/read-orders.ts";
 import { selectWanted, toWanted } from "../wanted/wanted-queries.ts";
 
 const PAGE = 100;

@@ -18,7 +18,7 @@ import { contactMessages } from "#db/schema/messages.ts";
 import { orders } from "#db/schema/orders.ts";
 import { staffInvitations } from "#db/schema/staff.ts";
 import { replyToMessage } from "#domain/messages/change-message.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";

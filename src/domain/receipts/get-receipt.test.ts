@@ -4,12 +4,11 @@ import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
-import { getMyOrder } from "#domain/orders/get-my-order.ts";
+import { changeCart } from "#domain/cart/cart.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
+import { getMyOrder } from "#domain/orders/read-orders.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
-import { getReceipt } from "#domain/receipts/get-receipt.ts";
-import { printReceipt } from "#domain/receipts/print-receipt.ts";
+import { getReceipt, printReceipt } from "#domain/receipts/get-receipt.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 

@@ -7,8 +7,9 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOwnOrder } from "../orders/whole-orders.ts";
-import { getStoreDetails } from "../settings/get-store-details.ts";
+import { getStoreDetails } from "../settings/get-settings.ts";
 import { composeReceipt } from "./compose-receipt.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
 
 /** When the last money of an order had gone back; null when none has. */
 async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {
@@ -35,4 +36,14 @@ export async function getReceipt(
   if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
   const refundedAt = order.refund ? await lastRefundAt(ctx.database, order.id) : null;
   return ok(composeReceipt(order, await getStoreDetails(ctx), refundedAt));
+}
+
+/** The same receipt as a PDF file, with the name to save it under. Who may have it: as getReceipt says. */
+export async function printReceipt(
+  ctx: Context,
+  orderId: string,
+): Promise<Result<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }, "unauthenticated" | "not_found">> {
+  const receipt = await getReceipt(ctx, orderId);
+  if (!receipt.ok) return receipt;
+  return ok({ fileName: `${receipt.value.number}.pdf`, bytes: await receiptPdf(receipt.value) });
 }

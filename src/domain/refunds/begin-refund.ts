@@ -1,11 +1,49 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "#db/client.ts";
-import { refunds } from "#db/schema/payments.ts";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
+import { enqueueJob } from "../enqueue-job.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { enqueueRefund } from "./enqueue-refund.ts";
-import { findSettlement, givingBack } from "./settlement-queries.ts";
 
-export type RefundReason = "order_canceled" | "not_wanted";
+/** The payment that settled an order, or null. */
+export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.settledAt)));
+  return rows[0] ?? null;
+}
+
+/** How many paise of a payment are refunded or being refunded, by our own records. */
+export async function givingBack(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED")));
+  return Number(row?.paise ?? 0);
+}
+
+/** The name under which the job queue knows the task. */
+export const SEND_REFUND = "send-refund";
+
+export interface SendRefundJob {
+  refundId: string;
+}
+
+/** Attempts, with pauses of up to six hours: three days in all. After that the poller takes over. */
+const ATTEMPTS = 20;
+
+/** Enqueues the request of a refund to Razorpay, now or not before `runAt`. */
+export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null = null): Promise<void> {
+  const payload: SendRefundJob = { refundId };
+  await enqueueJob(tx, SEND_REFUND, payload, {
+    attempts: ATTEMPTS,
+    key: `${SEND_REFUND}:${refundId}`,
+    runAt,
+  });
+}
+
+type RefundReason = "order_canceled" | "not_wanted";
 
 /**
  * Records a refund of so many paise of a payment and enqueues it; the customer gets a mail. Does nothing while another refund of

@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
 import { demoStore } from "#demo/store.ts";
-import { changeCart } from "#domain/cart/change-cart.ts";
-import { getCart } from "#domain/cart/get-cart.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
-import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
-import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
-import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
-import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
+import { changeCart, getCart } from "#domain/cart/cart.ts";
+import { getSaleTerms, getStoreDetails, getStoreSettings } from "#domain/settings/get-settings.ts";
+import {
+  saveDeliverySettings,
+  savePaymentSettings,
+  saveStoreDetails,
+} from "#domain/settings/save-settings.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { gatewayState } from "./get-store-settings.ts";
+import { gatewayState } from "./get-settings.ts";
 
 let shop: TestShop;
 let online: TestShop;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { defaultStoreDetails } from "./shop-settings.ts";
 

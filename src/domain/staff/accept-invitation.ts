@@ -10,8 +10,8 @@ import { recordConsent } from "../accounts/sign-up.ts";
 import { clearUnconfirmed } from "../accounts/unconfirmed.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
-import { takeInvitation } from "./invitation-queries.ts";
-import { recordStaffChange } from "./record-staff-change.ts";
+import { takeInvitation } from "./invitations.ts";
+import { recordStaffChange } from "./staff.ts";
 
 type Code = "unauthenticated" | "validation_failed";
 type Person = { id: string; name: string; email: string };

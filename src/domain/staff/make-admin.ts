@@ -9,8 +9,8 @@ import { checkPassword } from "../accounts/check-password.ts";
 import { setPassword } from "../accounts/passwords.ts";
 import { clearUnconfirmed } from "../accounts/unconfirmed.ts";
 import { mustExist } from "../must-exist.ts";
-import { withdrawForEmail } from "./invitation-queries.ts";
-import { recordStaffChange } from "./record-staff-change.ts";
+import { withdrawForEmail } from "./invitations.ts";
+import { recordStaffChange } from "./staff.ts";
 
 export interface MadeAdmin {
   outcome: "created" | "promoted";

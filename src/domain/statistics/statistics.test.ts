@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { getCustomer } from "#domain/customers/get-customer.ts";
-import { listCustomers } from "#domain/customers/list-customers.ts";
+import { getCustomer, listCustomers } from "#domain/customers/customers.ts";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
-import { listOrders } from "#domain/orders/list-orders.ts";
-import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { listOrders } from "#domain/orders/read-orders.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
-import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
-import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { getOverallStats, listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 

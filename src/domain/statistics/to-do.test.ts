@@ -6,7 +6,7 @@ import { deleteProduct } from "#domain/catalogue/delete-product.ts";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
 import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
-import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
+import { saveStoreDetails } from "#domain/settings/save-settings.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";

@@ -15,7 +15,7 @@ import { auditEntries } from "#db/schema/staff.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { listOrders } from "#domain/orders/list-orders.ts";
+import { listOrders } from "#domain/orders/read-orders.ts";
 import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

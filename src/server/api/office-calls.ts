@@ -6,21 +6,21 @@ import * as settings from "#contract/settings.ts";
 import * as staff from "#contract/staff.ts";
 import * as statistics from "#contract/statistics.ts";
 import { listChanges } from "#domain/audit/list-changes.ts";
-import { listCustomers } from "#domain/customers/list-customers.ts";
+import { listCustomers } from "#domain/customers/customers.ts";
 import { exportCustomers } from "#domain/export/export-customers.ts";
 import { exportOrders } from "#domain/export/export-orders.ts";
 import { exportProducts } from "#domain/export/export-products.ts";
 import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
 import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
-import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
-import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
-import { savePaymentSettings } from "#domain/settings/save-payment-settings.ts";
-import { saveStaffSettings } from "#domain/settings/save-staff-settings.ts";
-import { saveStoreDetails } from "#domain/settings/save-store-details.ts";
-import { listStaff } from "#domain/staff/list-staff.ts";
-import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
-import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
-import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { getStoreSettings } from "#domain/settings/get-settings.ts";
+import {
+  saveDeliverySettings,
+  savePaymentSettings,
+  saveStaffSettings,
+  saveStoreDetails,
+} from "#domain/settings/save-settings.ts";
+import { listStaff } from "#domain/staff/staff.ts";
+import { getOverallStats, listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
 import { asIs, one, saying } from "./answers.ts";
 import { bind, bindFile, handle } from "./bind-call.ts";
 import { acceptStaffInvitation, inviteNewStaff, removeFromStaff, withdrawStaffInvitation } from "./staff.ts";

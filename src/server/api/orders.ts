@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "#contract/order.ts";
 import { fail } from "#contract/result.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { one, saying } from "./answers.ts";
 import { handle } from "./bind-call.ts";

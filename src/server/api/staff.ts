@@ -1,8 +1,7 @@
 import * as contract from "#contract/staff.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.ts";
-import { inviteStaff } from "#domain/staff/invite-staff.ts";
-import { removeStaff } from "#domain/staff/remove-staff.ts";
-import { withdrawInvitation } from "#domain/staff/withdraw-invitation.ts";
+import { inviteStaff, withdrawInvitation } from "#domain/staff/invitations.ts";
+import { removeStaff } from "#domain/staff/staff.ts";
 import { saying } from "./answers.ts";
 import { handle } from "./bind-call.ts";
 import { limitRate } from "./limit-rate.ts";

@@ -4,7 +4,7 @@ import type { ProductInput } from "#contract/product.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
+import { saveDeliverySettings } from "#domain/settings/save-settings.ts";
 import { createBackend } from "#server/backend.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";

@@ -6,7 +6,7 @@ import type { MailShop } from "#domain/mail/layout.ts";
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import { paymentSystem } from "#domain/payments/payment-system.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
-import { closeAgain } from "#domain/privacy/closed-accounts.ts";
+import { closeAgain } from "#domain/privacy/delete-account.ts";
 import { removeOutdated } from "#domain/privacy/remove-outdated.ts";
 import type { ProductIndex } from "#domain/product-index.ts";
 import { mailWanted } from "#domain/wanted/mail-wanted.ts";

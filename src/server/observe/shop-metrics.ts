@@ -1,8 +1,8 @@
 import { Gauge } from "prom-client";
 import type { Database } from "#db/client.ts";
 import { readBackupHealth } from "#db/installation.ts";
-import { countByStatus } from "#domain/orders/order-queries.ts";
-import { countJobsByState, countPaymentsByState } from "#domain/statistics/shop-state-queries.ts";
+import { countByStatus } from "#domain/orders/read-orders.ts";
+import { countJobsByState, countPaymentsByState } from "#domain/statistics/job-queries.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Milliseconds for which what was counted is told again: whoever asks often does not count often. */

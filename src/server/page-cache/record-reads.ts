@@ -9,9 +9,7 @@ import { listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
 import type { Context } from "#domain/context.ts";
-import { getHomePage } from "#domain/settings/get-home-page.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getHomePage, getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Surround, UseCase } from "../shop.ts";
 import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey, SHOP } from "./page-keys.ts";
 

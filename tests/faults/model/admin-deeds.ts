@@ -9,7 +9,7 @@ import { findProduct } from "#domain/catalogue/find-product.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { type Deeds, nth, recent, type Step } from "./deed.ts";
 import { importDeeds } from "./import-deeds.ts";
 import { type Admin, IMAGE, type Scene } from "./scene.ts";

@@ -1,6 +1,5 @@
-import { changeCart } from "#domain/cart/change-cart.ts";
-import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-my-order.ts";
+import { changeCart, removeFromCart } from "#domain/cart/cart.ts";
+import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
 import type { PlaceOrderInput } from "#domain/orders/place-order.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";

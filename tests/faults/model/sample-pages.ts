@@ -8,7 +8,7 @@ import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
-import { getHomePage } from "#domain/settings/get-home-page.ts";
+import { getHomePage } from "#domain/settings/get-settings.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
 import { recordReads } from "#server/page-cache/record-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "#server/page-cache/rendered-page.ts";

@@ -6,7 +6,7 @@ import { createCategory } from "#domain/catalogue/create-category.ts";
 import type { Context } from "#domain/context.ts";
 import type { PlaceOrderInput } from "#domain/orders/place-order.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
-import { saveDeliverySettings } from "#domain/settings/save-delivery-settings.ts";
+import { saveDeliverySettings } from "#domain/settings/save-settings.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type MailJob, SEND_MAIL } from "#domain/mail/enqueue-mail.ts";
+import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#domain/payments/apply-payment-event.ts";
 import { capturePayment } from "#domain/payments/capture-payment.ts";
-import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#domain/payments/enqueue-capture.ts";
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
 import { sendRefund } from "#domain/payments/send-refund.ts";
 import { GatewayError } from "#domain/ports.ts";
-import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/enqueue-refund.ts";
+import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/begin-refund.ts";
 import { webhookOutcomes } from "#sandbox/razorpay/faults.ts";
 import { type Deeds, nth } from "./deed.ts";
 import type { Scene } from "./scene.ts";

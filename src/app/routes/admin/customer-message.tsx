@@ -6,7 +6,7 @@ import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
-import { getMessage } from "#domain/messages/list-messages.ts";
+import { getMessage } from "#domain/messages/messages.ts";
 import type { Route } from "./+types/customer-message";
 
 const LIST = officePaths.messages;

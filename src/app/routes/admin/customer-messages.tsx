@@ -4,7 +4,7 @@ import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { messageParts } from "#contract/contact-message.ts";
-import { listMessages } from "#domain/messages/list-messages.ts";
+import { listMessages } from "#domain/messages/messages.ts";
 import type { Route } from "./+types/customer-messages";
 
 const PAGE_SIZE = 20;

@@ -7,7 +7,7 @@ import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { nameOrEmail } from "#contract/person-name.ts";
-import { getCustomer } from "#domain/customers/get-customer.ts";
+import { getCustomer } from "#domain/customers/customers.ts";
 import type { Route } from "./+types/customer";
 
 const PAGE_SIZE = 20;

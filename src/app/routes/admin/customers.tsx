@@ -7,7 +7,7 @@ import { AdminPage, customerTabs, ListFailure } from "#app/features/admin/frame/
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
-import { listCustomers } from "#domain/customers/list-customers.ts";
+import { listCustomers } from "#domain/customers/customers.ts";
 import type { Route } from "./+types/customers";
 
 const PAGE_SIZE = 20;

@@ -7,7 +7,7 @@ import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
-import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
+import { getOrderPulse } from "#domain/orders/read-orders.ts";
 import type { Route } from "./+types/delivery";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery");

@@ -5,9 +5,9 @@ import { OverallFigures, SalesOverview } from "#app/features/admin/statistics/ov
 import { forAdmin, mustRead, readLater } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
-import { getOverallStats } from "#domain/statistics/get-overall-stats.ts";
+import { getOrderPulse } from "#domain/orders/read-orders.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
+import { getOverallStats } from "#domain/statistics/statistics.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () => adminMeta("Home");

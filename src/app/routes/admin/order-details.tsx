@@ -5,9 +5,8 @@ import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { OrderStatus } from "#contract/order-status.ts";
-import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
-import { listMonthlyOrders } from "#domain/statistics/list-monthly-orders.ts";
-import { listStatusCounts } from "#domain/statistics/list-status-counts.ts";
+import { getOrderPulse } from "#domain/orders/read-orders.ts";
+import { listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
 import type { Route } from "./+types/order-details";
 
 export const meta: Route.MetaFunction = () => adminMeta("Orders");

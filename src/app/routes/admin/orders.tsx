@@ -9,9 +9,7 @@ import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
-import { countOrders } from "#domain/orders/count-orders.ts";
-import { getOrderPulse } from "#domain/orders/get-order-pulse.ts";
-import { listOrders } from "#domain/orders/list-orders.ts";
+import { countOrders, getOrderPulse, listOrders } from "#domain/orders/read-orders.ts";
 import type { Route } from "./+types/orders";
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,8 +3,8 @@ import { DocumentFrame, PackingSlip, SLIP_SHEET } from "#app/features/admin/orde
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
-import { listOrders } from "#domain/orders/list-orders.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { listOrders } from "#domain/orders/read-orders.ts";
+import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/packing-slips";
 
 export const meta: Route.MetaFunction = () => adminMeta("Packing slips");

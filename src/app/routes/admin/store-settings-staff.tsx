@@ -3,8 +3,8 @@ import { StaffScreen } from "#app/features/admin/staff/staff-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
-import { listStaff } from "#domain/staff/list-staff.ts";
+import { getStoreSettings } from "#domain/settings/get-settings.ts";
+import { listStaff } from "#domain/staff/staff.ts";
 import type { Route } from "./+types/store-settings-staff";
 
 export const meta: Route.MetaFunction = () => adminMeta("Staff");

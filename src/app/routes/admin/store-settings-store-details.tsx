@@ -3,7 +3,7 @@ import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { getStoreSettings } from "#domain/settings/get-store-settings.ts";
+import { getStoreSettings } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/store-settings-store-details";
 
 export const meta: Route.MetaFunction = () => adminMeta("Store Details");

@@ -15,9 +15,9 @@ import { shopContext } from "#app/shop-context.server.ts";
 import { deliveryTerms } from "#contract/delivery-days.ts";
 import { storeTime } from "#contract/store-time.ts";
 import { listAddresses } from "#domain/addresses/addresses.ts";
-import { getCart } from "#domain/cart/get-cart.ts";
-import { listMyOrders } from "#domain/orders/list-my-orders.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getCart } from "#domain/cart/cart.ts";
+import { listMyOrders } from "#domain/orders/read-orders.ts";
+import { getSaleTerms } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/cart";
 
 export function meta(args: Route.MetaArgs) {

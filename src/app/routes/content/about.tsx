@@ -2,7 +2,7 @@ import { AboutScreen } from "#app/features/content/about-screen.tsx";
 import { plainTexts, storeText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

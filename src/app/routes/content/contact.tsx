@@ -1,7 +1,7 @@
 import { ContactScreen } from "#app/features/content/contact-screen.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,8 +3,7 @@ import { saleText } from "#app/features/content/texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { BookIcon } from "#app/ui/rare-icons.tsx";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/help";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { LockIcon } from "#app/ui/rare-icons.tsx";
 import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {

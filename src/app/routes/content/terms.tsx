@@ -4,8 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { TagIcon } from "#app/ui/rare-icons.tsx";
 import { POLICIES_UPDATED } from "#contract/policies-updated.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/terms";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { getMyOrder } from "#domain/orders/get-my-order.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { getMyOrder } from "#domain/orders/read-orders.ts";
+import { getSaleTerms } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/order";
 
 export function meta(args: Route.MetaArgs) {

@@ -12,8 +12,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
-import { listMyOrders } from "#domain/orders/list-my-orders.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
+import { listMyOrders } from "#domain/orders/read-orders.ts";
+import { getSaleTerms } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/orders";
 
 const PAGE_SIZE = 20;

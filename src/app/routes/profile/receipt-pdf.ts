@@ -1,5 +1,5 @@
 import { shopContext } from "#app/shop-context.server.ts";
-import { printReceipt } from "#domain/receipts/print-receipt.ts";
+import { printReceipt } from "#domain/receipts/get-receipt.ts";
 import type { Route } from "./+types/receipt-pdf";
 
 /** The receipt of one of the customer's own paid orders as a PDF file. */

@@ -12,8 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Served } from "#app/ui/served.tsx";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
-import { getHomePage } from "#domain/settings/get-home-page.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getHomePage, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/home";
 
 /** Two full rows of tiles on a wide screen. */

@@ -10,7 +10,7 @@ import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { loadPart } from "#app/ui/load-part.ts";
 import { LogoLoader } from "#app/ui/logo-loader.tsx";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/layout";
 
 async function carryOutWishes(): Promise<void> {

@@ -16,8 +16,7 @@ import { effectivePrice, formatRupees } from "#contract/money.ts";
 import { getProduct } from "#contract/product.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
-import { getSaleTerms } from "#domain/settings/get-sale-terms.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/product";
 
 /** It comes after the page: what it needs is not worth a first visit's wait. */

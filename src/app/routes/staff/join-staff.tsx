@@ -1,7 +1,7 @@
 import { JoinStaffScreen } from "#app/features/auth/join-staff-screen.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { findInvitation } from "#domain/staff/find-invitation.ts";
+import { findInvitation } from "#domain/staff/invitations.ts";
 import type { Route } from "./+types/join-staff";
 
 export function meta(args: Route.MetaArgs) {

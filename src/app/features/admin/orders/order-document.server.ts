@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
-import { getOrder } from "#domain/orders/get-order.ts";
-import { getStoreDetails } from "#domain/settings/get-store-details.ts";
+import { getOrder } from "#domain/orders/read-orders.ts";
+import { getStoreDetails } from "#domain/settings/get-settings.ts";
 
 /** Orders on a page of a list, and of the slips that are printed from it. */
 export const ORDERS_PAGE_SIZE = 20;

@@ -6,9 +6,12 @@ import {
   type MessageQuery,
   type MessageState,
 } from "#contract/contact-message.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { contactMessages, messageReplies } from "#db/schema/messages.ts";
+import { requireAdmin } from "../actor.ts";
+import type { Context } from "../context.ts";
 import { containsPattern, offsetOf, type Page } from "../page.ts";
 
 const { createdAt, acknowledgedAt, closedAt } = contactMessages;
@@ -91,11 +94,7 @@ function selectReplies(db: Db, ids: string[]) {
 }
 
 /** One page of the messages, those not closed first, newest first; what is late is late at `now`. */
-export async function selectMessagePage(
-  db: Db,
-  query: MessageQuery,
-  now: Date,
-): Promise<Page<ContactMessage>> {
+async function selectMessagePage(db: Db, query: MessageQuery, now: Date): Promise<Page<ContactMessage>> {
   const where = and(conditionOf(query.part, now), searched(query.search));
   const data = await selectMessages(db, now, where, query);
   const [found] = await db.select({ count: count() }).from(contactMessages).where(where);
@@ -155,4 +154,25 @@ export async function countWaitingMessages(
     .from(contactMessages)
     .where(isNull(closedAt));
   return row ?? { overdueMessages: 0, newMessages: 0 };
+}
+
+/** A page of what people wrote through the contact form, with what was answered. Admins only. */
+export async function listMessages(
+  ctx: Context,
+  query: MessageQuery,
+): Promise<Result<Page<ContactMessage>, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return ok(await selectMessagePage(ctx.database, query, ctx.now()));
+}
+
+/** The message with this ticket number. Admins only. */
+export async function getMessage(
+  ctx: Context,
+  ticket: string,
+): Promise<Result<ContactMessage, "unauthenticated" | "forbidden" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const message = await findMessageRow(ctx.database, { ticket }, ctx.now());
+  return message ? ok(message) : fail("not_found");
 }

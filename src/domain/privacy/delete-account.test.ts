@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
-import { closeAgain } from "./closed-accounts.ts";
+import { closeAgain } from "./delete-account.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

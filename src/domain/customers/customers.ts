@@ -1,10 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Address } from "#contract/address.ts";
 import type { Customer, CustomerQuery, CustomerSort } from "#contract/customer.ts";
+import { entityId } from "#contract/fields.ts";
 import { toRupees } from "#contract/money.ts";
+import type { Order } from "#contract/order.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
+import { requireAdmin } from "../actor.ts";
+import { selectAddresses } from "../addresses/addresses.ts";
 import { containing } from "../containing.ts";
+import type { Context } from "../context.ts";
 import { selectFound } from "../found-page.ts";
-import { offsetOf, type Page } from "../page.ts";
+import { selectOrdersOf } from "../orders/read-orders.ts";
+import { offsetOf, type Page, type PageQuery } from "../page.ts";
 
 type Row = Record<"id" | "name" | "email", string> & {
   orders: string;
@@ -50,7 +58,7 @@ function orderOf(sort: CustomerSort, order: "asc" | "desc"): SQL {
 }
 
 /** One page of the people with an account. Who is on it is found in the totals' indexes; only their rows are read. */
-export async function selectCustomers(db: Db, query: CustomerQuery): Promise<Page<Customer>> {
+async function selectCustomers(db: Db, query: CustomerQuery): Promise<Page<Customer>> {
   const order = orderOf(query.sort, query.order);
   const where = searched(query.search);
   const { data, count } = where
@@ -86,10 +94,7 @@ export async function selectCustomersAfter(
 }
 
 /** One person with an account, admins included, with the day the account was made; null when there is none. */
-export async function findCustomerRow(
-  db: Db,
-  id: string,
-): Promise<(Customer & { created_at: string }) | null> {
+async function findCustomerRow(db: Db, id: string): Promise<(Customer & { created_at: string }) | null> {
   // Admins have no totals: theirs are added up here.
   const { rows } = await db.execute<Row & { created_at: Date | string }>(sql`
     select u.id, u.name, u.email, u.created_at, t.*
@@ -102,4 +107,38 @@ export async function findCustomerRow(
     where u.id = ${id}`);
   const [row] = rows;
   return row ? { ...toCustomer(row), created_at: new Date(row.created_at).toISOString() } : null;
+}
+
+/** One page of the customers with an account, searched and in the asked order. Admins only. */
+export async function listCustomers(
+  ctx: Context,
+  query: CustomerQuery,
+): Promise<Result<Page<Customer>, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return ok(await selectCustomers(ctx.database, query));
+}
+
+interface CustomerFile {
+  customer: Customer & { created_at: string };
+  addresses: Address[];
+  /** One page of the orders, newest first. */
+  orders: Page<Order>;
+}
+
+/** Everything about one person with an account; 'not_found' when there is nobody of that id. Admins only. */
+export async function getCustomer(
+  ctx: Context,
+  { id, ...page }: PageQuery & { id: string },
+): Promise<Result<CustomerFile, "unauthenticated" | "forbidden" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const known = entityId.safeParse(id);
+  const customer = known.success ? await findCustomerRow(ctx.database, known.data) : null;
+  if (!customer) return fail("not_found", "This customer does not exist.");
+  const [addresses, orders] = await Promise.all([
+    selectAddresses(ctx.database, customer.id),
+    selectOrdersOf(ctx.database, customer.id, page),
+  ]);
+  return ok({ customer, addresses: addresses.data, orders });
 }

@@ -3,7 +3,22 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { loadKnownCart, lockCart, lockLine, setQuantity } from "./cart-queries.ts";
+import {
+  clearLines,
+  loadCart,
+  loadKnownCart,
+  lockCart,
+  lockLine,
+  removeLine,
+  setQuantity,
+} from "./cart-queries.ts";
+
+/** The customer's own cart, empty when nothing was ever added. */
+export async function getCart(ctx: Context): Promise<Result<Cart, "unauthenticated">> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  return ok(await loadCart(ctx.database, customer.value.userId));
+}
 
 type Code = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
@@ -43,4 +58,21 @@ function leftMessage(stock: number, inCart: number): string {
   return stock === 0
     ? "This product is out of stock."
     : `Only ${stock} left, and you have ${inCart} in your cart.`;
+}
+
+/** Removes one product, or all with 'ALL'. Removing what is not there changes nothing and is no failure. */
+export async function removeFromCart(
+  ctx: Context,
+  input: { product_id: string },
+): Promise<Result<Cart, "unauthenticated">> {
+  const customer = requireSignedIn(ctx.actor);
+  if (!customer.ok) return customer;
+  const { userId } = customer.value;
+  return inTransaction(ctx.database, async (tx) => {
+    const cart = await lockCart(tx, userId);
+    if (cart === null) return fail("unauthenticated");
+    if (input.product_id === "ALL") await clearLines(tx, cart.id);
+    else await removeLine(tx, cart.id, input.product_id);
+    return ok(await loadKnownCart(tx, userId, cart));
+  });
 }

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import { fail, ok, type Result } from "#contract/result.ts";
+import type { StaffInvitation, StaffMember } from "#contract/staff.ts";
+import { isBlank } from "#contract/visible-text.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { sessions, users } from "#db/schema/accounts.ts";
+import { auditEntries } from "#db/schema/staff.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { isLastAdmin } from "../accounts/is-last-admin.ts";
+import { requireAdmin } from "../actor.ts";
+import { type Changer, recordChange } from "../audit/record-change.ts";
+import type { Context } from "../context.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { staffRemovedMail } from "../mail/staff-letters.ts";
+import { mailShopOf, selectInvitations, withdrawOfPerson } from "./invitations.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What a person of the staff is called in the log: by name and email, because two can share a name. */
+function nameOf({ name, email }: Person): string {
+  return isBlank(name) ? email : `${name.trim()} (${email})`;
+}
+
+/** Adds to the log that a person became an admin (`joins`) or stopped being one. Call it within the change's transaction. */
+export function recordStaffChange(
+  tx: Tx,
+  actor: Changer,
+  what: { action: "joined" | "appointed" | "removed" | "left"; person: Person; joins: boolean },
+): Promise<void> {
+  const { action, person, joins } = what;
+  return recordChange(tx, actor, {
+    area: "staff",
+    action,
+    subjectType: "staff",
+    subjectId: person.id,
+    subjectName: nameOf(person),
+    before: { role: joins ? "CUSTOMER" : "ADMIN" },
+    after: { role: joins ? "ADMIN" : "CUSTOMER" },
+  });
+}
+
+/** Whether anybody can open the back office. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, "ADMIN")).limit(1);
+  return found.length > 0;
+}
+
+/** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Admins only. */
+export async function listStaff(
+  ctx: Context,
+): Promise<
+  Result<{ members: StaffMember[]; invitations: StaffInvitation[] }, "unauthenticated" | "forbidden">
+> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return ok({
+    members: await selectMembers(ctx.database, ctx.now()),
+    invitations: await selectInvitations(ctx.database, ctx.now()),
+  });
+}
+
+async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
+  const joined = db
+    .select({ userId: auditEntries.subjectId, at: max(auditEntries.at).as("joined_at") })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.area, "staff"), sql`${auditEntries.action} in ('joined', 'appointed')`))
+    .groupBy(auditEntries.subjectId)
+    .as("joined");
+  const signedIn = db
+    .select({ userId: sessions.userId, at: max(sessions.createdAt).as("signed_in_at") })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.role, "ADMIN")))
+    .where(gt(sessions.expiresAt, now))
+    .groupBy(sessions.userId)
+    .as("signed_in");
+  const rows = await db
+    .select({ user: users, joinedAt: joined.at, signedInAt: signedIn.at })
+    .from(users)
+    .leftJoin(joined, eq(joined.userId, sql`${users.id}::text`))
+    .leftJoin(signedIn, eq(signedIn.userId, users.id))
+    .where(eq(users.role, "ADMIN"))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
+  return rows.map(({ user, joinedAt, signedInAt }) => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    // The first admin of a shop may be older than its log.
+    since: (joinedAt ?? user.createdAt).toISOString(),
+    two_step_sign_in: user.twoFactorEnabled,
+    last_sign_in: signedInAt?.toISOString() ?? null,
+  }));
+}
+
+type Code = "unauthenticated" | "forbidden" | "not_found" | "last_admin";
+type Removed = { id: string; name: string; email: string };
+
+/**
+ * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that
+ * they sent or were sent. They are told by mail. Admins only, oneself included;
+ * 'last_admin' for the only one.
+ */
+export async function removeStaff(ctx: Context, { id }: { id: string }): Promise<Result<Removed, Code>> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction<Removed, Code>(ctx.database, async (tx) => {
+    if (await isLastAdmin(tx, id)) return fail("last_admin");
+    const [person] = await tx
+      .update(users)
+      .set({ role: "CUSTOMER", updatedAt: ctx.now() })
+      .where(and(eq(users.id, id), eq(users.role, "ADMIN")))
+      .returning({ id: users.id, name: users.name, email: users.email });
+    if (!person) return fail("not_found", "This person does not belong to the staff any more.");
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await withdrawOfPerson(tx, person);
+    const shop = await mailShopOf(tx, ctx);
+    await enqueueMail(tx, {
+      kind: "mail",
+      to: person.email,
+      ...staffRemovedMail({ shop, name: person.name }),
+    });
+    await recordStaffChange(tx, admin.value, { action: "removed", person, joins: false });
+    return ok(person);
+  });
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import { toRupees } from "#contract/money.ts";
+import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
+import { ok, type Result } from "#contract/result.ts";
+import type { MonthlyOrders, OverallStats, StatusCount } from "#contract/statistics.ts";
+import type { Db } from "#db/client.ts";
+import { requireAdmin } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { countOrders } from "../orders/read-orders.ts";
+import { lastMonths } from "./months.ts";
+
+/** Midnight in the store at the beginning of a month such as 2026-11. */
+const startOf = (month: string) => `${month}-01T00:00:00+05:30`;
+
+/**
+ * The times from each of these moments to the next one, and from the last one on. Each is read from its own part of an index, which
+ * takes a third of what it takes to find out every order's month.
+ */
+function spansFrom(starts: readonly string[]): SQL {
+  return sql`(select starts, lead(starts, 1, 'infinity') over (order by starts) as ends
+    from unnest(${sql.param(starts)}::timestamptz[]) starts) spans`;
+}
+
+/** Number and total (paise) of the completed orders that were placed before these months, the oldest first, and in each of them. */
+async function sumCompleted(db: Db, months: readonly string[]): Promise<{ orders: number; paise: number }[]> {
+  const { rows } = await db.execute<Record<"orders" | "paise", string>>(sql`
+    select orders, paise from ${spansFrom(["-infinity", ...months.map(startOf)])}, lateral (
+      select count(*) as orders, coalesce(sum(total_paise), 0) as paise
+      from orders where status = 'COMPLETED' and created_at >= starts and created_at < ends) completed
+    order by starts`);
+  // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
+  return rows.map(({ orders, paise }) => ({ orders: Number(orders), paise: Number(paise) }));
+}
+
+/** The orders that were placed in each of these months, by the status that they have now. */
+async function countByMonth(
+  db: Db,
+  months: readonly string[],
+): Promise<Partial<Record<OrderStatus, number>>[]> {
+  const { rows } = await db.execute<{ counts: Partial<Record<OrderStatus, number>> | null }>(sql`
+    select (select json_object_agg(status, count) from (
+      select status, count(*) from orders where created_at >= starts and created_at < ends group by status) counted) as counts
+    from ${spansFrom(months.map(startOf))} order by starts`);
+  return rows.map(({ counts }) => counts ?? {});
+}
+
+/** Products that are not deleted, and people with an account who keep no shop. */
+async function countPresent(db: Db): Promise<{ products: number; customers: number }> {
+  const { rows } = await db.execute<Record<"products" | "customers", string>>(sql`
+    select (select count(*) from products where deleted_at is null) as products,
+      (select count(*) from customer_totals) as customers`);
+  return { products: Number(rows[0]?.products), customers: Number(rows[0]?.customers) };
+}
+
+/** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Admins only. */
+export async function getOverallStats(
+  ctx: Context,
+): Promise<Result<OverallStats, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const { database } = ctx;
+  const months = lastMonths(ctx.now(), 12);
+  const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
+  const [, ...ofMonths] = completed;
+  return ok({
+    totalSales: toRupees(completed.reduce((sum, { paise }) => sum + paise, 0)),
+    totalProducts: present.products,
+    completedOrders: completed.reduce((sum, { orders }) => sum + orders, 0),
+    uniqueUsers: present.customers,
+    monthlySales: months.map((month, i) => ({ month, total_sales: toRupees(ofMonths[i]?.paise ?? 0) })),
+  });
+}
+
+/** The last twelve months, the oldest first: how the orders that were placed in each stand now. Admins only. */
+export async function listMonthlyOrders(
+  ctx: Context,
+): Promise<Result<MonthlyOrders[], "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const months = lastMonths(ctx.now(), 12);
+  const counted = await countByMonth(ctx.database, months);
+  return ok(months.map((month, i) => ({ month, ...inWireWords(counted[i] ?? {}) })));
+}
+
+function inWireWords(counts: Partial<Record<OrderStatus, number>>): Omit<MonthlyOrders, "month"> {
+  return {
+    pending: counts.PENDING ?? 0,
+    accepted: counts.ACCEPTED ?? 0,
+    shipped: counts.SHIPPED ?? 0,
+    completed: counts.COMPLETED ?? 0,
+    canceleduser: counts["CANCELED-USER"] ?? 0,
+    canceledadmin: counts["CANCELED-ADMIN"] ?? 0,
+  };
+}
+
+/** How many orders stand in each of the six statuses, in their order; 0 where there are none. Admins only. */
+export async function listStatusCounts(
+  ctx: Context,
+): Promise<Result<StatusCount[], "unauthenticated" | "forbidden">> {
+  const counts = await countOrders(ctx);
+  return counts.ok ? ok(orderStatuses.map((status) => ({ status, count: counts.value[status] }))) : counts;
+}
