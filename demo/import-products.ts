@@ -5,10 +5,10 @@ import { count } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { productImports } from "#db/schema/imports.ts";
 import type { Context } from "#domain/context.ts";
+import { sendImportFile } from "#domain/import/import-folder.ts";
 import { importProducts as importRows } from "#domain/import/import-products.ts";
 import { planImport } from "#domain/import/plan-import.ts";
 import { prepareImportImages } from "#domain/import/prepare-import-images.ts";
-import { sendImportFile } from "#domain/import/send-import-file.ts";
 import { expectOk } from "./expect-ok.ts";
 import { imagesFolder, productsFile } from "./read-data.ts";
 

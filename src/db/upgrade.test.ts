@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#domain/catalogue/list-products.ts";
-import { listImports } from "#domain/import/list-imports.ts";
+import { listImports } from "#domain/import/import-records.ts";
 import { undoImport } from "#domain/import/undo-import.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";

@@ -41,15 +41,14 @@ import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { exportCustomers } from "#domain/export/export-customers.ts";
 import { exportOrders } from "#domain/export/export-orders.ts";
 import { exportProducts } from "#domain/export/export-products.ts";
+import { sendImportFile } from "#domain/import/import-folder.ts";
 import { importProducts } from "#domain/import/import-products.ts";
-import { getImport, listImports } from "#domain/import/list-imports.ts";
+import { getImport, listImports } from "#domain/import/import-records.ts";
 import { planImport } from "#domain/import/plan-import.ts";
 import { prepareImportImages } from "#domain/import/prepare-import-images.ts";
-import { sendImportFile } from "#domain/import/send-import-file.ts";
 import { undoImport } from "#domain/import/undo-import.ts";
-import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
-import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
-import { uploadImage } from "#domain/media/upload-image.ts";
+import { listFailedMails, retryFailedMails } from "#domain/mail/failed-mails.ts";
+import { uploadImage } from "#domain/media/store-image.ts";
 import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
 import { getMessage, listMessages } from "#domain/messages/messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
@@ -91,11 +90,14 @@ import { findInvitation, inviteStaff, withdrawInvitation } from "#domain/staff/i
 import { listStaff, removeStaff } from "#domain/staff/staff.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
-import { listWanted } from "#domain/wanted/list-wanted.ts";
-import { removeWanted } from "#domain/wanted/remove-wanted.ts";
-import { saveWanted } from "#domain/wanted/save-wanted.ts";
-import { setWantedMails } from "#domain/wanted/set-wanted-mails.ts";
-import { unwantLike, wantLike } from "#domain/wanted/want-like.ts";
+import {
+  listWanted,
+  removeWanted,
+  saveWanted,
+  setWantedMails,
+  unwantLike,
+  wantLike,
+} from "#domain/wanted/wanted.ts";
 import { readSources } from "#tests/support/source-files.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 import type { UseCase } from "./shop.ts";

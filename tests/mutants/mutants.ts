@@ -283,7 +283,7 @@ export const mutants: readonly Mutant[] = [
   // Escaping
   {
     fault: "mails show HTML that somebody typed",
-    file: "src/domain/mail/escape-html.ts",
+    file: "src/domain/mail/blocks.ts",
     from: "text.replace(/[&<>\"']/g,",
     to: "text.replace(/[&>\"']/g,",
     tests: ["src/domain/mail/mails.test.ts"],
@@ -300,7 +300,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/domain/page.ts",
     from: 'words.replace(/[\\\\%_]/g, "\\\\$&")',
     to: "words",
-    tests: ["src/domain/containing.test.ts", `${api}/product-listing.test.ts`],
+    tests: ["src/domain/page.test.ts", `${api}/product-listing.test.ts`],
   },
   {
     fault: "inline scripts of anybody run",
@@ -643,7 +643,7 @@ export const mutants: readonly Mutant[] = [
   // Saved searches, measures, feeds
   {
     fault: "anybody removes anybody's saved search",
-    file: `${wanted}/remove-wanted.ts`,
+    file: `${wanted}/wanted.ts`,
     from: "and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.value.userId))",
     to: "and(eq(wantedSearches.id, id))",
     tests: [`${api}/authorisation-table.test.ts`],

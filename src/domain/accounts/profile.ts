@@ -4,8 +4,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import { users } from "#db/schema/accounts.ts";
 import { requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { storeAvatar } from "../media/store-avatar.ts";
-import type { ImageErrorCode } from "../media/store-image.ts";
+import { type ImageErrorCode, storeAvatar } from "../media/store-image.ts";
 
 /** The actor's account. */
 export async function getProfile(ctx: Context): Promise<Result<Profile, "unauthenticated">> {

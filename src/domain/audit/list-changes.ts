@@ -4,10 +4,8 @@ import { ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { auditEntries as entries } from "#db/schema/staff.ts";
 import { requireAdmin } from "../actor.ts";
-import { containing } from "../containing.ts";
 import type { Context } from "../context.ts";
-import { selectFound } from "../found-page.ts";
-import { offsetOf, type Page } from "../page.ts";
+import { containing, offsetOf, type Page, selectFound } from "../page.ts";
 
 /** Everything but the words that an entry is found by. */
 const { words: _, ...columns } = getTableColumns(entries);

@@ -8,11 +8,9 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { requireAdmin } from "../actor.ts";
 import { selectAddresses } from "../addresses/addresses.ts";
-import { containing } from "../containing.ts";
 import type { Context } from "../context.ts";
-import { selectFound } from "../found-page.ts";
 import { selectOrdersOf } from "../orders/read-orders.ts";
-import { offsetOf, type Page, type PageQuery } from "../page.ts";
+import { containing, offsetOf, type Page, type PageQuery, selectFound } from "../page.ts";
 
 type Row = Record<"id" | "name" | "email", string> & {
   orders: string;

@@ -6,8 +6,7 @@ import type { ProductState } from "#db/schema/imports.ts";
 import { changesInWords, garmentInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
 import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";
-import { placeOf } from "./name-cell.ts";
-import { readImageNames } from "./read-cell.ts";
+import { placeOf, readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
 

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
+import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -62,7 +63,7 @@ export async function findImportFolder(place: Place, id: string): Promise<Import
  * Keeps a file, for a new import or for one that waits for its second file, and returns the import's id. What it is shows in its
  * first bytes. It goes to the disk as it comes; no more than a part of it is ever in memory.
  */
-export async function keepImportFile(
+async function keepImportFile(
   place: Place,
   file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
 ): Promise<Result<{ id: string }, "not_found" | "payload_too_large" | "validation_failed">> {
@@ -136,4 +137,19 @@ async function writeJson(path: string, value: object): Promise<void> {
   const arriving = `${path}.${randomUUID()}`;
   await writeFile(arriving, JSON.stringify(value), { mode: 0o600 });
   await rename(arriving, path);
+}
+
+/** Keeps a CSV or a zip for an hour and returns the id of the import that it belongs to. Admins only. */
+export async function sendImportFile(
+  ctx: Context,
+  file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
+): Promise<
+  Result<
+    { id: string },
+    "unauthenticated" | "forbidden" | "not_found" | "payload_too_large" | "validation_failed"
+  >
+> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return keepImportFile(ctx, file);
 }

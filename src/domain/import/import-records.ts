@@ -1,8 +1,10 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { ImportRecord } from "#contract/product-import.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { productImportRows, productImports, type Undone } from "#db/schema/imports.ts";
-import type { SignedIn } from "../actor.ts";
+import { requireAdmin, type SignedIn } from "../actor.ts";
+import type { Context } from "../context.ts";
 import { offsetOf, type Page } from "../page.ts";
 
 type ImportRow = typeof productImportRows.$inferInsert;
@@ -33,10 +35,7 @@ export async function findRecord(
 }
 
 /** One page of the imports, newest first. */
-export async function selectRecords(
-  db: Db,
-  query: { page: number; limit: number },
-): Promise<Page<ImportRecord>> {
+async function selectRecords(db: Db, query: { page: number; limit: number }): Promise<Page<ImportRecord>> {
   const rows = await db
     .select()
     .from(productImports)
@@ -95,4 +94,24 @@ export async function markUndone(tx: Tx, id: string, by: string, undone: Undone)
     .update(productImports)
     .set({ undoneAt: sql`clock_timestamp()`, undoneByName: by, undone })
     .where(eq(productImports.id, id));
+}
+
+/** One page of the imports, newest first. Admins only. */
+export async function listImports(
+  ctx: Context,
+  query: { page: number; limit: number },
+): Promise<Result<Page<ImportRecord>, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  return admin.ok ? ok(await selectRecords(ctx.database, query)) : admin;
+}
+
+/** What one import did; 'not_found' while its files are only looked at. Admins only. */
+export async function getImport(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Result<ImportRecord, "unauthenticated" | "forbidden" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const record = await findRecord(ctx.database, id);
+  return record ? ok(record) : fail("not_found");
 }

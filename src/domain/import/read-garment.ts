@@ -19,8 +19,7 @@ import type { Flaw, GarmentInput } from "#contract/garment/garment.ts";
 import { measureIds, templateIds, templates } from "#contract/garment/templates.ts";
 import type { GarmentColumn } from "#contract/product-import.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
-import { readFlawCell } from "./read-flaw-cell.ts";
-import { partsOf, readMeasureCell } from "./read-measure-cell.ts";
+import { partsOf, readFlawCell, readMeasureCell } from "./read-garment-cells.ts";
 
 type Cells = Partial<Record<GarmentColumn, string>>;
 type Blame = (field: string, message: string) => void;

@@ -7,8 +7,7 @@ import { garmentAfter } from "../catalogue/garment-after.ts";
 import { nameFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
-import { nameCell } from "./name-cell.ts";
-import { readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts";
+import { nameCell, readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts";
 import { createGarmentReader, unpinned } from "./read-garment.ts";
 
 /** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */

@@ -1,5 +1,17 @@
 import { colours } from "../colours.ts";
-import { escapeHtml } from "./escape-html.ts";
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as HTML that shows exactly that text, in elements and in quoted attributes alike. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
 
 /** What a mail is made of. Each part has one form as HTML and one as plain text, so that both always say the same. */
 export type Block =
@@ -12,7 +24,7 @@ export type Block =
   | { kind: "links"; links: { label: string; url: string }[] };
 
 /** A product as a mail shows it. */
-export interface MailProduct {
+interface MailProduct {
   name: string;
   /** 'Size M · Very good'; "" when nothing is known. */
   detail: string;

@@ -2,8 +2,7 @@ import { storeTime } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import type { Mail } from "#domain/ports.ts";
 import { colours } from "../colours.ts";
-import { type Block, blockHtml, blockText, paragraph } from "./blocks.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { type Block, blockHtml, blockText, escapeHtml, paragraph } from "./blocks.ts";
 
 export type MailContent = Omit<Mail, "to">;
 

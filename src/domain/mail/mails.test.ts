@@ -12,14 +12,18 @@ import {
   resetPasswordMail,
   signInLinkMail,
 } from "./account-letters.ts";
-import { contactReplyMail } from "./contact-reply.ts";
-import { escapeHtml } from "./escape-html.ts";
-import { orderPlacedMail } from "./order-placed.ts";
-import { orderPlacedStoreMail } from "./order-placed-store.ts";
-import { orderStatusChangedMail } from "./order-status-changed.ts";
-import { paymentReceivedMail, refundBegunMail, refundDoneMail } from "./payment-mails.ts";
+import { escapeHtml } from "./blocks.ts";
+import { contactReplyMail } from "./contact-letters.ts";
+import {
+  orderPlacedMail,
+  orderPlacedStoreMail,
+  orderStatusChangedMail,
+  paymentReceivedMail,
+  refundBegunMail,
+  refundDoneMail,
+  writeOrderMail,
+} from "./order-letters.ts";
 import { staffInvitationMail, staffRemovedMail } from "./staff-letters.ts";
-import { writeOrderMail } from "./write-order-mail.ts";
 
 const shop = {
   name: "Rebon",

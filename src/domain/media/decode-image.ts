@@ -1,10 +1,15 @@
 import sharp, { type SharpOptions } from "sharp";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { drawSvgApart } from "./draw-svg-apart.ts";
-import { type ImageErrorCode, MAX_IMAGE_PIXELS, tooManyPixels } from "./image-limits.ts";
 import { type RawPixels, readBmp, readBmpHeader } from "./read-bmp.ts";
 import type { ImageFormat } from "./sniff-image.ts";
-import { rejectUnreadable, workingPixels } from "./working-pixels.ts";
+import {
+  type ImageErrorCode,
+  MAX_IMAGE_PIXELS,
+  rejectUnreadable,
+  tooManyPixels,
+  workingPixels,
+} from "./working-pixels.ts";
 
 /** Damaged files are refused; the small irregularities that phones write are not. Only the first frame is read. */
 const OPTIONS: SharpOptions = {

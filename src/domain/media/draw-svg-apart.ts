@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { fail, type Result } from "#contract/result.ts";
-import type { ImageErrorCode } from "./image-limits.ts";
 import type { RawPixels } from "./read-bmp.ts";
+import type { ImageErrorCode } from "./working-pixels.ts";
 
 /** What the other process says of a drawing, and how much memory it holds now, in bytes. */
 export type SvgResponse = { drawn: Result<RawPixels, ImageErrorCode>; memory: number };

@@ -2,8 +2,8 @@ import { encode as encodeBlurHash } from "blurhash";
 import sharp, { type Sharp } from "sharp";
 import { imageWidths } from "#contract/image-url.ts";
 import type { ImageFile } from "../image-store.ts";
-import { STEP_SECONDS } from "./image-limits.ts";
 import type { RawPixels } from "./read-bmp.ts";
+import { STEP_SECONDS } from "./working-pixels.ts";
 
 /** How hard the encoders try: `fast` takes a fifth of the time of `best`, and pays for it in quality and not in bytes. */
 export type ImageEffort = "fast" | "best";

@@ -1,6 +1,6 @@
 import { fail, type Result } from "#contract/result.ts";
 import { createSlots, type Slots } from "../slots.ts";
-import type { ImageErrorCode } from "./image-limits.ts";
+import type { ImageErrorCode } from "./working-pixels.ts";
 
 /** How many images are worked on at once, and how many are held in all, those that wait included. */
 type QueueSize = { slots: number; places: number };

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { ImageFile } from "../image-store.ts";
 import { openImage } from "./decode-image.ts";
 import { blurHashOf, encodeImage, type ImageEffort } from "./encode-image.ts";
-import type { ImageErrorCode } from "./image-limits.ts";
 import { createImageQueue, type RunInQueue } from "./image-queue.ts";
 import { sniffImage } from "./sniff-image.ts";
+import type { ImageErrorCode } from "./working-pixels.ts";
 
 export type ProcessedImage = {
   key: string;

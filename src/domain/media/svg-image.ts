@@ -1,10 +1,15 @@
 import sharp from "sharp";
 import { fail, type Result } from "#contract/result.ts";
-import { type ImageErrorCode, MAX_IMAGE_PIXELS, tooManyPixels, WORKING_SIDE } from "./image-limits.ts";
 import type { RawPixels } from "./read-bmp.ts";
 import { sniffImage } from "./sniff-image.ts";
 import { plainSvg, svgText } from "./svg-text.ts";
-import { workingPixels } from "./working-pixels.ts";
+import {
+  type ImageErrorCode,
+  MAX_IMAGE_PIXELS,
+  tooManyPixels,
+  WORKING_SIDE,
+  workingPixels,
+} from "./working-pixels.ts";
 
 /** An SVG has no size of its own: small ones are drawn at this length, so that a logo of 24 px is sharp on a phone. */
 const SMALLEST_SIDE = 1200;

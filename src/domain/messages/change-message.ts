@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin, type SignedIn } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
-import { contactReplyMail } from "../mail/contact-reply.ts";
+import { contactReplyMail } from "../mail/contact-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { reachable } from "../settings/get-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";

@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { containing } from "../containing.ts";
-import { selectFound } from "../found-page.ts";
-import type { Page, PageQuery } from "../page.ts";
+import { containing, type Page, type PageQuery, selectFound } from "../page.ts";
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";

@@ -12,7 +12,7 @@ import { isStaff, requireSignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { accountDeletedMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { deleteMailsNaming } from "../mail/failed-mail-queries.ts";
+import { deleteMailsNaming } from "../mail/failed-mails.ts";
 import { anonymiseOrders, countOpenOrders, lockOrders } from "../orders/anonymise-orders.ts";
 import { mailShopOf, withdrawOfPerson } from "../staff/invitations.ts";
 import { recordStaffChange } from "../staff/staff.ts";

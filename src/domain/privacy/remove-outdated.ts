@@ -6,7 +6,7 @@ import { closedAccounts, sessions, signUps, users, verifications } from "#db/sch
 import { contactMessages } from "#db/schema/messages.ts";
 import { auditEntries, staffInvitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { deleteFailedMails } from "../mail/failed-mail-queries.ts";
+import { deleteFailedMails } from "../mail/failed-mails.ts";
 import { anonymiseOldOrders } from "../orders/anonymise-orders.ts";
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { countFailedMails } from "../mail/failed-mail-queries.ts";
+import { countFailedMails } from "../mail/failed-mails.ts";
 import { countWaitingMessages } from "../messages/messages.ts";
 import { countFailedRefunds } from "../refunds/failed-refunds.ts";
 import { readSettings } from "../settings/read-settings.ts";

@@ -9,13 +9,11 @@ import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { findProduct } from "#domain/catalogue/find-product.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import { updateProduct } from "#domain/catalogue/update-product.ts";
-import { listWanted } from "#domain/wanted/list-wanted.ts";
-import { saveWanted } from "#domain/wanted/save-wanted.ts";
-import { wantLike } from "#domain/wanted/want-like.ts";
+import { listWanted, saveWanted, wantLike } from "#domain/wanted/wanted.ts";
 import { openTestShop, silentLog, type TestShop, value } from "#tests/support/test-shop.ts";
 import type { SignedIn } from "../actor.ts";
+import { escapeHtml } from "../mail/blocks.ts";
 import type { MailJob } from "../mail/enqueue-mail.ts";
-import { escapeHtml } from "../mail/escape-html.ts";
 import { mailWanted } from "./mail-wanted.ts";
 
 const mailShop = async () => ({ name: "Rebon", url: "https://rebon.example", contact: "" });

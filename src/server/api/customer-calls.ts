@@ -25,11 +25,14 @@ import { convertToCod } from "#domain/payments/convert-to-cod.ts";
 import { retryRefund } from "#domain/payments/retry-refund.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import { getMyData } from "#domain/privacy/get-my-data.ts";
-import { listWanted } from "#domain/wanted/list-wanted.ts";
-import { removeWanted } from "#domain/wanted/remove-wanted.ts";
-import { saveWanted } from "#domain/wanted/save-wanted.ts";
-import { setWantedMails } from "#domain/wanted/set-wanted-mails.ts";
-import { unwantLike, wantLike } from "#domain/wanted/want-like.ts";
+import {
+  listWanted,
+  removeWanted,
+  saveWanted,
+  setWantedMails,
+  unwantLike,
+  wantLike,
+} from "#domain/wanted/wanted.ts";
 import { deleteOwnAccount, removeOwnPasskey, saveOwnAvatar } from "./account.ts";
 import { asIs, one, saying } from "./answers.ts";
 import { bind } from "./bind-call.ts";

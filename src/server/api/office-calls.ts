@@ -10,8 +10,7 @@ import { listCustomers } from "#domain/customers/customers.ts";
 import { exportCustomers } from "#domain/export/export-customers.ts";
 import { exportOrders } from "#domain/export/export-orders.ts";
 import { exportProducts } from "#domain/export/export-products.ts";
-import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
-import { retryFailedMails } from "#domain/mail/retry-failed-mails.ts";
+import { listFailedMails, retryFailedMails } from "#domain/mail/failed-mails.ts";
 import { getStoreSettings } from "#domain/settings/get-settings.ts";
 import {
   saveDeliverySettings,

@@ -1,6 +1,6 @@
 import * as contract from "#contract/product-import.ts";
 import { fail } from "#contract/result.ts";
-import { sendImportFile } from "#domain/import/send-import-file.ts";
+import { sendImportFile } from "#domain/import/import-folder.ts";
 import { one } from "./answers.ts";
 import { handle } from "./bind-call.ts";
 

@@ -2,8 +2,8 @@ import type { Job, Task } from "graphile-worker";
 import type { Order } from "#contract/order.ts";
 import type { Logger } from "#domain/logger.ts";
 import type { MailJob } from "#domain/mail/enqueue-mail.ts";
+import { writeOrderMail } from "#domain/mail/order-letters.ts";
 import type { OrderMailShop } from "#domain/mail/order-parts.ts";
-import { writeOrderMail } from "#domain/mail/write-order-mail.ts";
 import type { Mail, Mailer } from "#domain/ports.ts";
 
 export interface SendMailPorts {

@@ -1,9 +1,9 @@
 import { eq, isNull } from "drizzle-orm";
 import { products } from "#db/schema/catalogue.ts";
 import { productImportRows } from "#db/schema/imports.ts";
+import { sendImportFile } from "#domain/import/import-folder.ts";
 import { importProducts } from "#domain/import/import-products.ts";
 import { planImport } from "#domain/import/plan-import.ts";
-import { sendImportFile } from "#domain/import/send-import-file.ts";
 import { undoImport } from "#domain/import/undo-import.ts";
 import type { Deeds, Step } from "./deed.ts";
 import { nth } from "./deed.ts";

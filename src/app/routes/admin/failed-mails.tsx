@@ -4,7 +4,7 @@ import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { listFailedMails } from "#domain/mail/list-failed-mails.ts";
+import { listFailedMails } from "#domain/mail/failed-mails.ts";
 import type { Route } from "./+types/failed-mails";
 
 export const meta: Route.MetaFunction = () => adminMeta("Emails that failed");

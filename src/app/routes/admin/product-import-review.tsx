@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { planImport as planCall } from "#contract/product-import.ts";
-import { getImport } from "#domain/import/list-imports.ts";
+import { getImport } from "#domain/import/import-records.ts";
 import { planImport } from "#domain/import/plan-import.ts";
 import type { Route } from "./+types/product-import-review";
 

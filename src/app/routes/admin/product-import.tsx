@@ -4,7 +4,7 @@ import { ImportsList } from "#app/features/admin/import/import-records.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { listImports } from "#domain/import/list-imports.ts";
+import { listImports } from "#domain/import/import-records.ts";
 import type { Route } from "./+types/product-import";
 
 const PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { SavedSearches } from "#app/features/wanted/saved-searches.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { listWanted } from "#domain/wanted/list-wanted.ts";
+import { listWanted } from "#domain/wanted/wanted.ts";
 import type { Route } from "./+types/searches";
 
 export function meta(args: Route.MetaArgs) {

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ok, type Result } from "#contract/result.ts";
 import type { FailedMail } from "#contract/statistics.ts";
 import type { Db } from "#db/client.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../actor.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Context } from "../context.ts";
+import type { Page } from "../page.ts";
 import { type MailJob, SEND_MAIL } from "./enqueue-mail.ts";
 
 /** Jobs that the queue has given up on: it keeps them and never looks at them again by itself. */
@@ -34,7 +40,7 @@ const subjects: Record<Exclude<MailJob["kind"], "mail">, string> = {
 };
 
 /** The newest hundred of them. The words of a mail stay in the queue: a mail can hold a way into an account. */
-export async function selectFailedMails(db: Db): Promise<FailedMail[]> {
+async function selectFailedMails(db: Db): Promise<FailedMail[]> {
   const { rows } = await db.execute<Row>(sql`
     select f.*, o.customer_email
     from (select j.id, j.payload, j.attempts, j.created_at, j.updated_at ${failed} order by j.id desc limit 100) f
@@ -57,7 +63,7 @@ function recipientOf(job: MailJob, customerEmail: string | null): string | null 
 }
 
 /** Gives each of them its attempts back, from now on; returns how many these are. */
-export async function rescheduleFailedMails(db: Db): Promise<number> {
+async function rescheduleFailedMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
     select count(*) from graphile_worker.reschedule_jobs(
       array(select j.id ${failed}), run_at => now(), attempts => 0)`);
@@ -81,4 +87,34 @@ export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string):
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = ${SEND_MAIL} and j.locked_at is null
       and j.payload->>'kind' = 'mail' and exists (select from json_each_text(j.payload) as part where part.value ~* ${alone})`);
+}
+
+/** The newest mails that did not get out, a hundred at most, and how many there are in all. Admins only. */
+export async function listFailedMails(
+  ctx: Context,
+): Promise<Result<Page<FailedMail>, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  const [data, count] = await Promise.all([selectFailedMails(ctx.database), countFailedMails(ctx.database)]);
+  return ok({ data, count });
+}
+
+/** Has every mail that did not get out tried again; returns how many these are. Admins only. */
+export async function retryFailedMails(
+  ctx: Context,
+): Promise<Result<{ count: number }, "unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    const count = await rescheduleFailedMails(tx);
+    await recordChange(tx, admin.value, {
+      area: "orders",
+      action: "retried",
+      subjectType: "mails",
+      subjectId: "failed-mails",
+      subjectName: "Emails that failed",
+      after: { count },
+    });
+    return ok({ count });
+  });
 }

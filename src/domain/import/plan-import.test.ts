@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingCategories } from "./missing-categories.ts";
+import { missingCategories } from "./plan-import.ts";
 import { readCsv } from "./read-csv.ts";
 
 const women = [{ id: "w", name: "Women" }];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { containing } from "./containing.ts";
+import { containing } from "./page.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
