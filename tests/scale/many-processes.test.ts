@@ -10,7 +10,7 @@ import { getProduct, listProductsByCategory, updateProduct } from "#contract/pro
 import { getSession } from "#contract/session.ts";
 import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
+import { findProduct } from "#domain/catalogue/list-products.ts";
 import type { Cluster } from "#embedded-postgres";
 import { type Mailbox, startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";

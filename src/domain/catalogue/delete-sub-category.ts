@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { lockForDeletion } from "./bulk-queries.ts";
-import { followTemplate } from "./follow-template.ts";
+import { followTemplate } from "./read-sizes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 import { deleteSubCategoryRow, findSubCategoryRow } from "./sub-category-queries.ts";
 

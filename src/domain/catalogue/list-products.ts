@@ -5,8 +5,8 @@ import { readSearchWords } from "#contract/read-search-words.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 import type { IndexQuery } from "../product-index.ts";
-import { selectProductsInOrder } from "./product-queries.ts";
-import { toIndexQuery } from "./read-model/product-query.ts";
+import { findProductRow, selectProductsInOrder } from "./product-queries.ts";
+import { available, inStockFirst, newestFirst, onSale, toIndexQuery } from "./read-model/product-query.ts";
 
 /** One page of a list, and its counts of facets where the query asks for them. */
 interface FacetedPage extends Page<Product> {
@@ -68,4 +68,21 @@ async function countsOf(
         .map(({ value }) => [value, counted[facet]?.get(value) ?? 0]),
     );
   return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as FacetCounts;
+}
+
+const MOST_FEATURED = 10;
+
+/** Up to ten featured products for the home page, those in stock first; or the newest in stock when none is marked. */
+export async function listFeaturedProducts(ctx: Context): Promise<Product[]> {
+  const sort = [...inStockFirst, ...newestFirst];
+  const featured = { flags: { ...onSale, featured: true }, sort, limit: MOST_FEATURED };
+  const { ids } = await ctx.productIndex.find(featured);
+  const newest = { flags: available, sort: newestFirst, limit: MOST_FEATURED };
+  const shown = ids.length > 0 ? ids : (await ctx.productIndex.find(newest)).ids;
+  return selectProductsInOrder(ctx.database, shown, { hidden: false });
+}
+
+/** Returns one product, or null when there is none that the actor may see. */
+export function findProduct(ctx: Context, { id }: { id: string }): Promise<Product | null> {
+  return findProductRow(ctx.database, id, { hidden: ctx.actor.kind === "admin" });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
+import { findProduct } from "#domain/catalogue/list-products.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { readAllSizes } from "./read-sizes.ts";
 

@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { normaliseSize } from "#contract/garment/read-size.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 import { ok } from "#contract/result.ts";
@@ -19,7 +19,7 @@ interface Read {
  * Reads the labels of products anew and gives them the sizes that filters go by, where those are others; returns how many were. However
  * many products there are, each label is read once. Locks what it changes, in the order in which orders do.
  */
-export async function readSizes(tx: Tx, { which, measuredAs = template, most }: Read = {}): Promise<number> {
+async function readSizes(tx: Tx, { which, measuredAs = template, most }: Read = {}): Promise<number> {
   const labels = await tx
     .selectDistinct({
       size: products.size,
@@ -69,4 +69,26 @@ export async function readAllSizes(database: Database): Promise<number> {
     changed += some.value;
     if (some.value < AT_ONCE) return changed;
   }
+}
+
+/**
+ * Gives the products of a sub-category the sizes that filters go by under another template; null is none. Locks them first, in the order
+ * in which orders do.
+ */
+export async function followTemplate(
+  tx: Tx,
+  subCategoryId: string,
+  templateId: string | null,
+): Promise<void> {
+  const isOfIt = eq(products.subCategoryId, subCategoryId);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isOfIt)
+    .orderBy(asc(products.id))
+    .for("no key update");
+  await readSizes(tx, {
+    which: isOfIt,
+    measuredAs: sql`coalesce(${products.measuredAs}, ${templateId}::text)`,
+  });
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createProduct } from "#domain/catalogue/change-product.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createProduct } from "#domain/catalogue/create-product.ts";
 import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
 import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
 import { deleteCategory } from "#domain/catalogue/delete-category.ts";

@@ -9,8 +9,8 @@ import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { toggleBrandRow } from "./brand-queries.ts";
 import { toggleCategoryRow } from "./category-queries.ts";
+import { toggleProductFlag } from "./change-product.ts";
 import { findProductRow } from "./product-queries.ts";
-import { toggleProductFlag } from "./product-writes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Turns a product, category or brand from active to hidden, or back. Admins only. */

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { CATEGORY_GONE } from "./category-gone.ts";
-import { followTemplate } from "./follow-template.ts";
+import { followTemplate } from "./read-sizes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 import { isRenamed, rejectTakenName } from "./reject-taken-name.ts";
 import {

@@ -6,7 +6,7 @@ import { settings } from "#db/schema/settings.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress, updateAddress } from "#domain/addresses/addresses.ts";
 import { changeCart, getCart } from "#domain/cart/cart.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
 import { moveOrder } from "#domain/orders/change-order-status.ts";

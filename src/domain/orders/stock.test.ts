@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#contract/result.ts";
 import { MAX_STOCK } from "#contract/stock.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
+import { deleteProduct } from "#domain/catalogue/change-product.ts";
+import { findProduct } from "#domain/catalogue/list-products.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";
 

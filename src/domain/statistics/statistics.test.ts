@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { SignedIn } from "#domain/actor.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { getCustomer, listCustomers } from "#domain/customers/customers.ts";
 import { listParcels } from "#domain/delivery/list-parcels.ts";
 import { listOrders } from "#domain/orders/read-orders.ts";

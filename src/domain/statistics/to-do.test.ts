@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { productImages } from "#db/schema/catalogue.ts";
 import { demoStore } from "#demo/store.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { enqueueMail } from "#domain/mail/enqueue-mail.ts";
 import { listFailedMails, retryFailedMails } from "#domain/mail/failed-mails.ts";
 import { saveStoreDetails } from "#domain/settings/save-settings.ts";

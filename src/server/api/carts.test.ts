@@ -5,7 +5,7 @@ import { getProduct, updateProduct } from "#contract/product.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { cartLines } from "#db/schema/orders.ts";
 import { settings } from "#db/schema/settings.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

@@ -11,7 +11,7 @@ import {
 } from "#contract/sub-category.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { categories } from "#db/schema/catalogue.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
+import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { giveOrder, someGroup, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

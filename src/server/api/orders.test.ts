@@ -4,9 +4,8 @@ import { getCart } from "#contract/cart.ts";
 import { cancelMyOrder, listMyOrders, listOrders, moveOrder, placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
-import { updateProduct } from "#domain/catalogue/update-product.ts";
+import { deleteProduct, updateProduct } from "#domain/catalogue/change-product.ts";
+import { findProduct } from "#domain/catalogue/list-products.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 

@@ -7,12 +7,11 @@ import { productImages, products } from "#db/schema/catalogue.ts";
 import { productImportRows, productImports } from "#db/schema/imports.ts";
 import { orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { deleteProduct, toggleFeatured } from "#domain/catalogue/change-product.ts";
 import { createBrand } from "#domain/catalogue/create-brand.ts";
 import { createCategory } from "#domain/catalogue/create-category.ts";
 import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
 import { deleteCategory } from "#domain/catalogue/delete-category.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import {
   BAD_ROWS,

@@ -1,11 +1,9 @@
 import { findBrand } from "#domain/catalogue/find-brand.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
 import { listCategories } from "#domain/catalogue/list-categories.ts";
-import { listFeaturedProducts } from "#domain/catalogue/list-featured-products.ts";
 import { listNavigation } from "#domain/catalogue/list-navigation.ts";
-import { listProducts } from "#domain/catalogue/list-products.ts";
+import { findProduct, listFeaturedProducts, listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
 import type { Context } from "#domain/context.ts";

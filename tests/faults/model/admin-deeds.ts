@@ -3,12 +3,14 @@ import { productActions } from "#contract/bulk.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Product } from "#contract/product.ts";
 import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
-import { createProduct } from "#domain/catalogue/create-product.ts";
-import { deleteProduct } from "#domain/catalogue/delete-product.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
+import {
+  createProduct,
+  deleteProduct,
+  toggleFeatured,
+  updateProduct,
+} from "#domain/catalogue/change-product.ts";
+import { findProduct } from "#domain/catalogue/list-products.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
-import { toggleFeatured } from "#domain/catalogue/toggle-featured.ts";
-import { updateProduct } from "#domain/catalogue/update-product.ts";
 import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { type Deeds, nth, recent, type Step } from "./deed.ts";
 import { importDeeds } from "./import-deeds.ts";

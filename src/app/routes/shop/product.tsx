@@ -14,7 +14,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { deliveryTerms } from "#contract/delivery-days.ts";
 import { effectivePrice, formatRupees } from "#contract/money.ts";
 import { getProduct } from "#contract/product.ts";
-import { findProduct } from "#domain/catalogue/find-product.ts";
+import { findProduct } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/product";

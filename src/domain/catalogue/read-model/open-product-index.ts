@@ -3,9 +3,21 @@ import type { ChangeFeed, Notice } from "#db/change-feed.ts";
 import type { Database } from "#db/client.ts";
 import { createSearchIndex } from "#product-search";
 import { type ProductIndex, productSchema } from "../../product-index.ts";
-import { selectIdsInGroups, selectRowsAfter, selectRowsOf } from "./select-rows.ts";
-import { synonyms } from "./synonyms.ts";
-import { toDocument } from "./to-document.ts";
+import { selectIdsInGroups, selectRowsAfter, selectRowsOf, toDocument } from "./indexed-rows.ts";
+
+/** Other words of the trade for the same thing. They are found as well as what was typed. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  gown: ["dress"],
+  frock: ["dress"],
+  tee: ["shirt"],
+  pants: ["trousers", "jeans"],
+  trousers: ["pants"],
+  jumper: ["sweater"],
+  pullover: ["sweater"],
+  purse: ["bag"],
+  handbag: ["bag"],
+  footwear: ["shoes"],
+};
 
 /** Products whose lists changed: these categories' and brands', or anything. */
 export type ListChange = { categories: ReadonlySet<string>; brands: ReadonlySet<string> } | "all";
@@ -17,7 +29,7 @@ export interface OpenProductIndex extends ProductIndex {
   stop(): Promise<void>;
 }
 
-export interface ProductIndexOptions {
+interface ProductIndexOptions {
   database: Database;
   changes: ChangeFeed;
   /** Hears why rows could not be read; they are tried again. */

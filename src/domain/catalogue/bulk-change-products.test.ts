@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productActions } from "#contract/bulk.ts";
-import { productAfter } from "./product-after.ts";
+import { productAfter } from "./bulk-change-products.ts";
 
 const product = { is_active: true, is_featured: false, stock: 2 };
 

@@ -1,7 +1,11 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { missingParts } from "#contract/garment/completeness.ts";
+import { facetsOf } from "#contract/garment/facets.ts";
+import { comparedMeasures } from "#contract/garment/fit.ts";
 import type { Db } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
+import { type IndexedProduct, measureField } from "../../product-index.ts";
 import { live, onSale } from "../product-queries.ts";
 
 const microseconds = (moment: PgColumn) =>
@@ -39,7 +43,7 @@ const columns = {
 };
 
 /** What the index is made of: the rows of products that are not deleted, with what it shows of their groups. */
-export type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
+type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 function selectRows(db: Db, which: SQL, limit: number) {
   return db
@@ -69,4 +73,46 @@ export async function selectIdsInGroups(db: Db, groups: readonly string[]): Prom
   const isOfAny = or(isOf(products.categoryId), isOf(products.subCategoryId), isOf(products.brandId));
   const rows = await db.select({ id: products.id }).from(products).where(and(live, isOfAny));
   return rows.map(({ id }) => id);
+}
+
+const BILLION = 1_000_000_000;
+
+/** What the index is to know of a product. */
+export function toDocument(row: IndexedRow): IndexedProduct {
+  const { fullPrice, price, stock, isActive } = row;
+  const inStock = stock > 0;
+  return {
+    id: row.id,
+    name: row.name,
+    groups: [row.brandName, row.categoryName, row.subCategoryName].join(" "),
+    description: row.description,
+    category: row.category,
+    sub_category: row.subCategory,
+    brand: row.brand,
+    template: row.template,
+    ...facetsOf(row),
+    price,
+    discount: Math.round(((fullPrice - price) / fullPrice) * BILLION),
+    createdAt: Number(row.createdAt),
+    availableSince: row.availableSince === null ? null : Number(row.availableSince),
+    ...measuresOf(row),
+    onSale: row.onSale,
+    isActive,
+    inStock,
+    soldOut: !inStock,
+    featured: row.isFeatured,
+    pictured: row.isPictured,
+    incomplete: isActive && inStock && missingParts(row, row.template).length > 0,
+  };
+}
+
+function measuresOf({ template, measurements }: IndexedRow) {
+  const measures = comparedMeasures.get(template ?? "") ?? [];
+  return Object.fromEntries(
+    measures.flatMap(({ measure }) => {
+      const hundredths = Math.round(Number(measurements[measure]) * 100);
+      // What was written by hand may be no number; it must not keep the catalogue from being read.
+      return Number.isFinite(hundredths) ? [[measureField(measure), hundredths]] : [];
+    }),
+  );
 }

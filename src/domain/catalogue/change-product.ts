@@ -1,0 +1,228 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Garment } from "#contract/garment/garment.ts";
+import { toPaise } from "#contract/money.ts";
+import type { Product, ProductInput, ProductUpdate } from "#contract/product.ts";
+import { fail, ok, type Result } from "#contract/result.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { requireAdmin } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
+import { type GarmentDefaults, garmentAfter } from "./garment-after.ts";
+import { columnsOfGarment } from "./garment-columns.ts";
+import { findProductRow } from "./product-queries.ts";
+import { recordCatalogueChange } from "./record-catalogue-change.ts";
+
+function columnsOf(input: ProductInput, garment: Garment) {
+  return {
+    name: input.name,
+    description: input.description,
+    pricePaise: toPaise(input.price),
+    discountedPricePaise: toPaise(input.discounted_price),
+    stock: input.stock,
+    categoryId: input.category_id,
+    subCategoryId: input.sub_category_id,
+    brandId: input.brand_id,
+    ...(input.is_active === undefined ? {} : { isActive: input.is_active }),
+    ...(input.is_featured === undefined ? {} : { isFeatured: input.is_featured }),
+    ...columnsOfGarment(garment),
+  };
+}
+
+/**
+ * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
+ * a message per wrong field, none when all exist, and what category and sub-category say of their products.
+ */
+async function checkReferences(
+  tx: Tx,
+  input: ProductInput,
+): Promise<{ wrong: Record<string, string>; defaults: GarmentDefaults }> {
+  const wrong: Record<string, string> = {};
+  const defaults: GarmentDefaults = { gender: null, ageGroup: null, template: null };
+  const [category] = await tx
+    .select({ gender: categories.gender, ageGroup: categories.ageGroup })
+    .from(categories)
+    .where(eq(categories.id, input.category_id))
+    .for("share");
+  if (category) Object.assign(defaults, category);
+  else wrong.category_id = "This category does not exist any more";
+  if (input.sub_category_id) {
+    const [sub] = await tx
+      .select({ categoryId: subCategories.categoryId, template: subCategories.template })
+      .from(subCategories)
+      .where(eq(subCategories.id, input.sub_category_id))
+      .for("share");
+    if (sub?.categoryId === input.category_id) defaults.template = sub.template;
+    else wrong.sub_category_id = "This sub category is not one of the chosen category";
+  }
+  if (input.brand_id) {
+    const rows = await tx
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.id, input.brand_id))
+      .for("share");
+    if (rows.length === 0) wrong.brand_id = "This brand does not exist any more";
+  }
+  return { wrong, defaults };
+}
+
+async function replaceImages(
+  tx: Tx,
+  productId: string,
+  images: ProductInput["product_images"],
+): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  await tx.insert(productImages).values(
+    images.map((image, position) => ({
+      productId,
+      position,
+      imageUrl: image.image_url,
+      blurHash: image.blur_hash,
+      altText: image.alt_text ?? "",
+    })),
+  );
+}
+
+/** Adds a product with its images and returns its id. */
+async function insertProduct(tx: Tx, input: ProductInput, garment: Garment): Promise<string> {
+  const [row] = await tx.insert(products).values(columnsOf(input, garment)).returning({ id: products.id });
+  const { id } = mustExist(row, "the product just inserted");
+  await replaceImages(tx, id, input.product_images);
+  return id;
+}
+
+/** Locks a product until the transaction ends; false when there is none with that id. */
+async function lockProduct(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+/** Replaces a product's fields and images; false when there is none with that id. */
+async function updateProductRow(tx: Tx, id: string, input: ProductInput, garment: Garment): Promise<boolean> {
+  const rows = await tx
+    .update(products)
+    .set({ ...columnsOf(input, garment), updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  if (rows.length === 0) return false;
+  await replaceImages(tx, id, input.product_images);
+  return true;
+}
+
+/** Toggles a flag of a product; false when there is none with that id. */
+export async function toggleProductFlag(
+  db: Db,
+  id: string,
+  flag: "isActive" | "isFeatured",
+): Promise<boolean> {
+  const rows = await db
+    .update(products)
+    .set({ [flag]: sql`not ${products[flag]}`, updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
+
+/** Deletes a product from shop and lists. The row stays for the orders and carts that refer to it. */
+export async function markProductDeleted(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .update(products)
+    .set({ deletedAt: at, isFeatured: false, updatedAt: at })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+}
+
+/** Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. */
+export async function createProduct(
+  ctx: Context,
+  input: ProductInput,
+): Promise<Result<Product, "unauthenticated" | "forbidden" | "validation_failed">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    const { wrong, defaults } = await checkReferences(tx, input);
+    const [message] = Object.values(wrong);
+    if (message) return fail("validation_failed", message, wrong);
+    const addresses = input.product_images.map(({ image_url }) => image_url);
+    const id = await insertProduct(tx, input, garmentAfter(null, input, defaults, addresses));
+    const product = mustExist(await findProductRow(tx, id, { hidden: true }), "the new product");
+    await recordCatalogueChange(tx, admin.value, { action: "created", kind: "product", after: product });
+    return ok(product);
+  });
+}
+
+/** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */
+export async function updateProduct(
+  ctx: Context,
+  input: ProductUpdate,
+): Promise<Result<Product, "unauthenticated" | "forbidden" | "validation_failed" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    const { wrong, defaults } = await checkReferences(tx, input);
+    const [message] = Object.values(wrong);
+    if (message) return fail("validation_failed", message, wrong);
+    const before = (await lockProduct(tx, input.id))
+      ? await findProductRow(tx, input.id, { hidden: true })
+      : null;
+    if (!before) return fail("not_found", "This product does not exist any more.");
+    const stock = stockAfter(before.stock, input);
+    if (stock > MAX_STOCK) {
+      const message = `${STOCK_TOO_HIGH}; ${before.stock} are in stock now`;
+      return fail("validation_failed", message, { stock: message });
+    }
+    const addresses = input.product_images.map(({ image_url }) => image_url);
+    const garment = garmentAfter(before, input, defaults, addresses);
+    await updateProductRow(tx, input.id, { ...input, stock }, garment);
+    const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
+    await recordCatalogueChange(tx, admin.value, { action: "updated", kind: "product", before, after });
+    return ok(after);
+  });
+}
+
+/** Where the form says which stock it started from, the difference is applied to the current stock, down to 0. */
+function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
+  return stock_seen === undefined ? stock : Math.max(0, now + stock - stock_seen);
+}
+
+/** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
+export async function deleteProduct(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Result<Product, "unauthenticated" | "forbidden" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    const product = (await lockProduct(tx, id)) ? await findProductRow(tx, id, { hidden: true }) : null;
+    if (!product) return fail("not_found", "This product does not exist any more.");
+    await markProductDeleted(tx, id, ctx.now());
+    await recordCatalogueChange(tx, admin.value, { action: "deleted", kind: "product", before: product });
+    return ok(product);
+  });
+}
+
+/** Marks a product for the home page, or takes the mark away. Admins only. */
+export async function toggleFeatured(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<Result<Product, "unauthenticated" | "forbidden" | "not_found">> {
+  const admin = requireAdmin(ctx.actor);
+  if (!admin.ok) return admin;
+  return inTransaction(ctx.database, async (tx) => {
+    const toggled = await toggleProductFlag(tx, id, "isFeatured");
+    const product = toggled ? await findProductRow(tx, id, { hidden: true }) : null;
+    if (!product) return fail("not_found", "This product does not exist any more.");
+    await recordCatalogueChange(tx, admin.value, {
+      action: product.is_featured ? "featured" : "unfeatured",
+      kind: "product",
+      before: { ...product, is_featured: !product.is_featured },
+      after: product,
+    });
+    return ok(product);
+  });
+}
