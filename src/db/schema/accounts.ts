@@ -14,7 +14,7 @@ import {
 import type { MeasuredPerson, MyMeasures } from "#contract/my-measures.ts";
 import { roles } from "#contract/roles.ts";
 import type { Wish } from "#contract/wish.ts";
-import { at, id, isOneOf } from "./columns.ts";
+import { at, id, isOneOf, partOf, updatedAt } from "./columns.ts";
 
 /** The tables that the accounts library reads and writes; their columns follow its documentation. */
 
@@ -29,7 +29,7 @@ export const users = pgTable(
     role: text("role", { enum: roles }).notNull().default("CUSTOMER"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check("users_role_known", isOneOf(t.role, roles)),
@@ -43,15 +43,13 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     token: text("token").notNull().unique(),
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index("sessions_user_id_idx").on(t.userId),
@@ -64,9 +62,7 @@ export const accounts = pgTable(
   "accounts",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
     accessToken: text("access_token"),
@@ -77,7 +73,7 @@ export const accounts = pgTable(
     scope: text("scope"),
     password: text("password"),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [index("accounts_user_id_idx").on(t.userId)],
 );
@@ -90,7 +86,7 @@ export const verifications = pgTable(
     value: text("value").notNull(),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [index("verifications_identifier_idx").on(t.identifier)],
 );
@@ -103,9 +99,7 @@ export const signUps = pgTable(
   "sign_ups",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     name: text("name").notNull(),
     /** What the guest who signed up had tried to do. */
     wishes: jsonb("wishes").$type<Wish[]>().notNull().default([]),
@@ -121,9 +115,7 @@ export const signUps = pgTable(
 export const consents = pgTable(
   "consents",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     notice: text("notice").notNull(),
     agreedAt: at("agreed_at").notNull(),
   },
@@ -144,9 +136,7 @@ export const twoFactors = pgTable(
   "two_factors",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").default(true),
@@ -168,9 +158,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     /** By what its owner knows it. */
     name: text("name").notNull(),
     publicKey: text("public_key").notNull(),
@@ -191,14 +179,12 @@ export const passkeys = pgTable(
 
 /** What somebody measured of garments that fit them well. */
 export const measures = pgTable("measures", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: partOf("user_id", () => users.id).primaryKey(),
   /** Centimetres by measure, by template. */
   byTemplate: jsonb("by_template").$type<MyMeasures>().notNull(),
   /** Everybody's garments; null where they were saved before there could be several. */
   people: jsonb("people").$type<MeasuredPerson[]>(),
-  updatedAt: at("updated_at").notNull().defaultNow(),
+  updatedAt: updatedAt(),
 });
 
 /** The ids of accounts that were closed, and nothing else of them: a restored backup has them again, and closes them again. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -24,9 +23,7 @@ import {
   sizeSystems,
 } from "#contract/garment/choices.ts";
 import type { Flaw, Measurements } from "#contract/garment/garment.ts";
-import { areSomeOf, at, createdAt, id, isOneOf } from "./columns.ts";
-
-const updatedAt = () => at("updated_at").notNull().defaultNow();
+import { areSomeOf, at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "./columns.ts";
 
 export const brands = pgTable(
   "brands",
@@ -94,11 +91,11 @@ export const products = pgTable(
     id: id(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
+    pricePaise: paise("price_paise").notNull(),
     /** 0 is no discount. */
-    discountedPricePaise: bigint("discounted_price_paise", { mode: "number" }).notNull().default(0),
+    discountedPricePaise: paise("discounted_price_paise").notNull().default(0),
     /** What the product sells at. */
-    effectivePricePaise: bigint("effective_price_paise", { mode: "number" })
+    effectivePricePaise: paise("effective_price_paise")
       .notNull()
       .generatedAlwaysAs(
         sql`case when discounted_price_paise > 0 then discounted_price_paise else price_paise end`,
@@ -173,9 +170,7 @@ export const productImages = pgTable(
   "product_images",
   {
     id: id(),
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: partOf("product_id", () => products.id),
     /** 0 is the image that cards show. */
     position: integer("position").notNull(),
     imageUrl: text("image_url").notNull(),

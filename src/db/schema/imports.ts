@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Garment } from "#contract/garment/garment.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { at, isOneOf } from "./columns.ts";
+import { at, createdAt, id, isOneOf, partOf } from "./columns.ts";
 
 /** A product's fields at one moment, money in paise. */
 export interface ProductState {
@@ -36,11 +35,11 @@ export interface Undone {
 export const productImports = pgTable(
   "product_imports",
   {
-    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     fileName: text("file_name").notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdByName: text("created_by_name").notNull(),
-    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: createdAt(),
     createdCount: integer("created_count").notNull(),
     updatedCount: integer("updated_count").notNull(),
     /** Rows with errors, which were not taken in. */
@@ -62,14 +61,10 @@ const rowActions = ["created", "updated"] as const;
 export const productImportRows = pgTable(
   "product_import_rows",
   {
-    importId: uuid("import_id")
-      .notNull()
-      .references(() => productImports.id, { onDelete: "cascade" }),
+    importId: partOf("import_id", () => productImports.id),
     /** The line in the file, the heading being 1. */
     line: integer("line").notNull(),
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: partOf("product_id", () => products.id),
     action: text("action", { enum: rowActions }).notNull(),
     /** What an updated product was before; null for a created one. */
     before: jsonb("before").$type<ProductState>(),

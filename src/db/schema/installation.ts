@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** Which shop this database is, and how its backups are: one row. */
 export const installation = pgTable(
@@ -9,11 +10,11 @@ export const installation = pgTable(
     /** A shop that took over from another has another one. */
     id: uuid("id").notNull().default(sql`gen_random_uuid()`),
     /** When this copy was restored; null: it is the shop itself. */
-    restoredAt: timestamp("restored_at", { withTimezone: true, mode: "date" }),
+    restoredAt: at("restored_at"),
     /** The moment of its last backup. */
-    lastBackupAt: timestamp("last_backup_at", { withTimezone: true, mode: "date" }),
+    lastBackupAt: at("last_backup_at"),
     /** Since when backups are to be taken; null: they are not. */
-    backupsSince: timestamp("backups_since", { withTimezone: true, mode: "date" }),
+    backupsSince: at("backups_since"),
     /** Why the last try of one failed, in a sentence; null: it did not. */
     backupFailure: text("backup_failure"),
   },

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { at } from "./columns.ts";
+import { at, createdAt, id, partOf } from "./columns.ts";
 
 /** What people wrote through the contact form. Only what they typed: neither their network address nor their browser. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
-    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     ticket: text("ticket").notNull().unique(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
-    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: createdAt(),
     /** When a person first answered it, or noted that it was answered elsewhere. */
     acknowledgedAt: at("acknowledged_at"),
     closedAt: at("closed_at"),
@@ -30,13 +30,11 @@ export const contactMessages = pgTable(
 export const messageReplies = pgTable(
   "message_replies",
   {
-    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
-    messageId: uuid("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    id: id(),
+    messageId: partOf("message_id", () => contactMessages.id),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     text: text("text").notNull(),
-    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: createdAt(),
   },
   (t) => [
     check("message_replies_text_given", sql`btrim(${t.text}) <> ''`),

@@ -4,26 +4,19 @@ import type { OrderedGarment } from "#contract/garment/garment.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { at, createdAt, id, isOneOf, paise } from "./columns.ts";
+import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "./columns.ts";
 
 export const carts = pgTable("carts", {
   id: id(),
-  userId: uuid("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: partOf("user_id", () => users.id).unique(),
   createdAt: createdAt(),
 });
 
 export const cartLines = pgTable(
   "cart_lines",
   {
-    cartId: uuid("cart_id")
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    cartId: partOf("cart_id", () => carts.id),
+    productId: partOf("product_id", () => products.id),
     quantity: integer("quantity").notNull(),
     /** What one product cost when the customer last put it in or saw its new price; null for lines older than this. */
     seenPricePaise: paise("seen_price_paise"),
@@ -52,12 +45,10 @@ export const addresses = pgTable(
   "addresses",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     ...postal,
     createdAt: createdAt(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check("addresses_recipient_given", sql`${t.recipient} <> ''`),
@@ -91,7 +82,7 @@ export const orders = pgTable(
     cancelReason: text("cancel_reason").notNull().default(""),
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: createdAt(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check("orders_status_known", isOneOf(t.status, orderStatuses)),
@@ -129,9 +120,7 @@ export const orders = pgTable(
 export const orderAddresses = pgTable(
   "order_addresses",
   {
-    orderId: uuid("order_id")
-      .primaryKey()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf("order_id", () => orders.id).primaryKey(),
     ...postal,
   },
   (t) => [
@@ -145,9 +134,7 @@ export const orderLines = pgTable(
   "order_lines",
   {
     id: id(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf("order_id", () => orders.id),
     productId: uuid("product_id").references(() => products.id, { onDelete: "restrict" }),
     position: integer("position").notNull(),
     name: text("name").notNull(),
@@ -173,9 +160,7 @@ export const orderEvents = pgTable(
   "order_events",
   {
     id: id(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf("order_id", () => orders.id),
     /** Null for the event of placing it. */
     fromStatus: text("from_status", { enum: orderStatuses }),
     toStatus: text("to_status", { enum: orderStatuses }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { refundStatuses } from "#contract/order-status.ts";
-import { at, createdAt, id, isOneOf, paise } from "./columns.ts";
+import { at, createdAt, id, isOneOf, paise, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
@@ -60,7 +60,7 @@ export const payments = pgTable(
     /** When this payment settled its order; null when it did not. */
     settledAt: at("settled_at"),
     createdAt: createdAt(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     foreignKey({
@@ -93,7 +93,7 @@ export const refunds = pgTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     razorpayRefundId: text("razorpay_refund_id").unique(),
     createdAt: createdAt(),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check("refunds_amount_positive", sql`${t.amountPaise} > 0`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { changeAreas } from "#contract/change.ts";
 import { users } from "./accounts.ts";
-import { at, id, isOneOf } from "./columns.ts";
+import { at, createdAt, id, isOneOf } from "./columns.ts";
 
 /** Who was asked to join the back office. The link's secret is kept as a hash only. */
 export const staffInvitations = pgTable(
@@ -13,7 +13,7 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
     acceptedAt: at("accepted_at"),
     withdrawnAt: at("withdrawn_at"),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { orderStatuses } from "#contract/order-status.ts";
 import { users } from "./accounts.ts";
+import { at, paise, partOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -13,16 +14,14 @@ import { orders } from "./orders.ts";
 export const customerTotals = pgTable(
   "customer_totals",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id).primaryKey(),
     /** Name and email in small letters. */
     nameKey: text("name_key").notNull(),
     emailKey: text("email_key").notNull(),
     orders: integer("orders").notNull().default(0),
     /** Of the orders that are not canceled. */
-    spentPaise: bigint("spent_paise", { mode: "number" }).notNull().default(0),
-    lastOrdered: timestamp("last_ordered", { withTimezone: true, mode: "date" }),
+    spentPaise: paise("spent_paise").notNull().default(0),
+    lastOrdered: at("last_ordered"),
   },
   (t) => [
     index("customer_totals_name_idx").on(t.nameKey, t.userId),
@@ -45,11 +44,9 @@ export const customerTotals = pgTable(
 export const orderSearch = pgTable(
   "order_search",
   {
-    orderId: uuid("order_id")
-      .primaryKey()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf("order_id", () => orders.id).primaryKey(),
     status: text("status", { enum: orderStatuses }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+    createdAt: at("created_at").notNull(),
     words: text("words").notNull(),
   },
   (t) => [

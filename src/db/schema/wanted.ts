@@ -3,13 +3,11 @@ import { check, date, index, jsonb, pgTable, uniqueIndex, uuid } from "drizzle-o
 import type { WantedFilters } from "#contract/wanted.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { at } from "./columns.ts";
+import { at, createdAt, id, partOf } from "./columns.ts";
 
 /** The people who ever saved a search, and how far it was looked for them. */
 export const wantedPeople = pgTable("wanted_people", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: partOf("user_id", () => users.id).primaryKey(),
   /** What came in until then was looked at. */
   lookedUntil: at("looked_until").notNull().default(sql`clock_timestamp()`),
   /** The store's day on which that was; null before the first time. */
@@ -22,14 +20,12 @@ export const wantedPeople = pgTable("wanted_people", {
 export const wantedSearches = pgTable(
   "wanted_searches",
   {
-    id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => wantedPeople.userId, { onDelete: "cascade" }),
+    id: id(),
+    userId: partOf("user_id", () => wantedPeople.userId),
     filters: jsonb("filters").$type<WantedFilters>().notNull(),
     /** Of a heart: the product. */
     productId: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
-    createdAt: at("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: createdAt(),
     /** Since when no mails tell of it any more; null while they do. */
     stoppedAt: at("stopped_at"),
   },
