@@ -3,16 +3,13 @@ import { dirname } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
-import { Client, Pool } from "pg";
+import { type Client, Pool } from "pg";
 import { isOutage } from "./client.ts";
 import { OperatorError } from "./operator-error.ts";
+import { withConnection } from "./with-connection.ts";
 
 /** A connection on which a migration takes as long as it takes, whatever the limit of the role (docs/running.md). */
-const connection = (url: string) => ({
-  connectionString: url,
-  connectionTimeoutMillis: 10_000,
-  options: "-c statement_timeout=0",
-});
+const patient = { connectionTimeoutMillis: 10_000, options: "-c statement_timeout=0" };
 
 /** Any number that only this shop uses: migrations of two processes that start together take turns by it, and so does a restore. */
 export const MIGRATION_LOCK = 7_266_001;
@@ -25,17 +22,12 @@ export const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#db/mi
  * processes at once. Throws when the database can't be reached or a migration fails (nothing of it is kept then).
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
-  const client = new Client(connection(url));
-  // What it means that the server went away is told by the statement that fails.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  const migrateAlone = async (client: Client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder }).catch(inWords);
     await migrateQueue(url);
-  } finally {
-    await client.end();
-  }
+  };
+  await withConnection(url, migrateAlone, patient);
 }
 
 /** What a migration does not find as it must is for people to look at; the statement and its stack help nobody there. */
@@ -53,7 +45,7 @@ function inWords(error: unknown): never {
  * server that ends while the pool does, which would end the process.
  */
 export async function migrateQueue(url: string): Promise<void> {
-  const pool = new Pool(connection(url));
+  const pool = new Pool({ connectionString: url, ...patient });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type Pool } from "pg";
+import type { Pool } from "pg";
 import { systemCode } from "./operator-error.ts";
+import { withConnection } from "./with-connection.ts";
 
 /** Milliseconds between two looks, and for which an answer is waited for. */
 const EVERY = 1000;
@@ -31,26 +32,11 @@ async function placeOf(asked: Asked): Promise<string> {
   });
 }
 
-async function withDirect<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 /** Whether `directUrl` leads to the very database of `pooled`. Throws when `pooled` can't be asked. */
 export async function compareDirect(pooled: Asked, directUrl: string): Promise<Direct> {
   const [place, direct] = await Promise.all([
     placeOf(pooled),
-    withDirect(directUrl, placeOf).catch(() => null),
+    withConnection(directUrl, placeOf, { query_timeout: PATIENCE }).catch(() => null),
   ]);
   if (direct === null) return "away";
   return direct === place && !place.endsWith("standby") ? "ok" : "another";

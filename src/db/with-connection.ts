@@ -1,14 +1,18 @@
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 
-/** Runs the work on one connection of its own and closes it. */
-export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that goes away while the connection closes is no news here.
+/** Runs the work on one connection of its own and closes it, whatever becomes of the work. */
+export async function withConnection<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  config: ClientConfig = {},
+): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...config });
+  // What it means that the server went away is told by the statement that fails.
   client.on("error", () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
