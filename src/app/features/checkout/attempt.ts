@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Cart } from "#contract/cart.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
 import type { Step } from "./step-guard.ts";
@@ -37,7 +38,7 @@ export function savePaymentMode(customerId: string, mode: PaymentMode): void {
 }
 
 /** Keeps that the customer has come to this step; going back takes nothing away. Returns the furthest. */
-export function saveReachedStep(customerId: string, step: Step): Step {
+function saveReachedStep(customerId: string, step: Step): Step {
   const attempt = read(customerId);
   if (attempt.reached >= step) return attempt.reached;
   write(customerId, { ...attempt, reached: step });
@@ -98,4 +99,39 @@ function write(customerId: string, attempt: Attempt): void {
   } catch {
     memory.set(name, text);
   }
+}
+
+/** The customer's message, way to pay and furthest step, as they outlive Back and a reload of this tab. */
+export function useAttempt(customerId: string, step: Step) {
+  const [message, setMessage] = useState("");
+  const [mode, setMode] = useState<PaymentMode | null>(null);
+  const [reached, setReached] = useState(step);
+
+  useEffect(() => {
+    const kept = readAttempt(customerId);
+    setMessage(kept.message);
+    setMode(kept.mode);
+  }, [customerId]);
+
+  useEffect(() => setReached(saveReachedStep(customerId, step)), [customerId, step]);
+
+  return {
+    message,
+    mode,
+    reached,
+    type(text: string) {
+      setMessage(text);
+      keepMessage(customerId, text);
+    },
+    chooseMode(chosen: PaymentMode) {
+      setMode(chosen);
+      savePaymentMode(customerId, chosen);
+    },
+    /** Shows nothing of it any more; the order that was placed has ended it. */
+    clear() {
+      setMessage("");
+      setMode(null);
+      setReached(1);
+    },
+  };
 }

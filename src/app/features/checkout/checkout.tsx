@@ -7,20 +7,15 @@ import type { Cart } from "#contract/cart.ts";
 import type { Order } from "#contract/order.ts";
 import { ADDRESS_REQUIRED } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { ActionBar } from "./action-bar.tsx";
-import { CartStep } from "./cart-step.tsx";
+import { useAttempt } from "./attempt.ts";
+import { CartStep, EmptyCart } from "./cart-step.tsx";
 import { amountToPay } from "./discount.ts";
-import { EmptyCart } from "./empty-cart.tsx";
 import { NegotiationStep } from "./negotiation-step.tsx";
-import { PaymentChoice } from "./payment-choice.tsx";
-import { modeToUse, offeredModes } from "./payment-modes.ts";
-import { PriceSummary } from "./price-summary.tsx";
-import { StepBar } from "./step-bar.tsx";
+import { modeToUse, offeredModes, PaymentChoice } from "./payment-choice.tsx";
+import { ActionBar, PriceSummary } from "./price-summary.tsx";
+import { StepBar, StepHeading } from "./step-bar.tsx";
 import { canBeOrdered, furthestStep, type Step, stepHref } from "./step-guard.ts";
-import { StepHeading } from "./step-heading.tsx";
-import { useAttempt } from "./use-attempt.ts";
-import { useCart } from "./use-cart.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { useCart, usePlaceOrder } from "./use-place-order.ts";
 
 /** Choosing one of the addresses. */
 interface AddressChoice {

@@ -8,8 +8,8 @@ import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Address } from "#contract/address.ts";
 import { MAX_ORDER_MESSAGE } from "#contract/order-status.ts";
 import { isBlank } from "#contract/visible-text.ts";
+import { StepHeading } from "./step-bar.tsx";
 import { stepHref } from "./step-guard.ts";
-import { StepHeading } from "./step-heading.tsx";
 
 /** A message of somebody who has none: the store wants one. */
 const NOTHING = "Nothing to add.";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -57,5 +58,14 @@ function StepLabel({ step, label, current }: { step: Step; label: string; curren
       </span>
       {label}
     </>
+  );
+}
+
+/** The heading of a step. It can be given the focus when the step changes, so that keyboard and screen reader follow. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 tabIndex={-1} className="text-2xl focus-visible:outline-none">
+      {children}
+    </h2>
   );
 }

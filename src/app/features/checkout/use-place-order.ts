@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { tellTabsOfCart } from "#app/lib/cart-calls.ts";
@@ -69,4 +69,11 @@ export function usePlaceOrder() {
   }
 
   return { busy, place };
+}
+
+/** The cart as the server last returned it, with the page (`loaded`) or in response to a call since. */
+export function useCart(loaded: Cart): Cart {
+  const known = useClientStore(({ cart }) => cart);
+  useLayoutEffect(() => useClientStore.setState({ cart: loaded }), [loaded]);
+  return known ?? loaded;
 }
