@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Address, AddressInput } from "#contract/address.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
-import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
-import { useAddressWrites } from "./use-address-writes.ts";
+import { DeleteAddressDialog, saveAddress } from "./address-writes.tsx";
 
 interface AddressBookProps {
   addresses: readonly Address[];
@@ -36,7 +36,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   /** The id of the address in the form, or "new". */
   const [open, setOpen] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
-  const { save, remove } = useAddressWrites();
+  const { revalidate } = useRevalidator();
   const errorId = useId();
   const book = useRef<HTMLDivElement>(null);
   const form = useRef<OpenAddressForm>(null);
@@ -44,7 +44,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   const wasOpen = useRef(false);
   /** Whether the form was left without saving. */
   const left = useRef(false);
-  const level = selection ? 3 : 2;
+  const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2 } as const;
   const none = addresses.length === 0;
   const isOpen = none || open !== null;
 
@@ -69,11 +69,12 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   }
 
   async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
-    const outcome = await save(typed, id);
-    if (!outcome.ok) return outcome.errors;
-    savedId.current = outcome.address.id;
+    const saved = await saveAddress(typed, id);
+    if (!saved.ok) return saved.fields;
+    await revalidate();
+    savedId.current = saved.value.data.id;
     setOpen(null);
-    selection?.onChoose(outcome.address.id);
+    selection?.onChoose(savedId.current);
     return undefined;
   }
 
@@ -99,13 +100,10 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
             open === address.id ? (
               <li key={address.id} className="sm:col-span-2">
                 <AddressForm
+                  {...formProps}
                   address={address}
-                  ownName={ownName}
-                  likelyState={likelyState}
-                  handle={form}
                   onSave={(typed) => store(typed, address.id)}
                   onCancel={leave}
-                  level={level}
                 />
               </li>
             ) : (
@@ -130,13 +128,10 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
       )}
       {none || open === "new" ? (
         <AddressForm
+          {...formProps}
           address={null}
-          ownName={ownName}
-          likelyState={likelyState}
-          handle={form}
           onSave={(typed) => store(typed, null)}
           onCancel={none ? null : leave}
-          level={level}
         />
       ) : (
         <div>
@@ -146,7 +141,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
           </Button>
         </div>
       )}
-      <DeleteAddressDialog address={doomed} onDelete={remove} onClose={() => setDoomed(null)} />
+      <DeleteAddressDialog address={doomed} onClose={() => setDoomed(null)} />
     </div>
   );
 }

@@ -4,8 +4,7 @@ import type { FieldMessages } from "#app/ui/form/field-messages.ts";
 import { Form, FormButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { type Address, type AddressInput, addressInput } from "#contract/address.ts";
-import { indianStates } from "./indian-states.ts";
-import { stateOfPin } from "./state-of-pin.ts";
+import { indianStates, stateOfPin } from "./state-of-pin.ts";
 
 /** An open form, for a button elsewhere on the page. */
 export interface OpenAddressForm {

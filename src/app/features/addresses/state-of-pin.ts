@@ -1,7 +1,5 @@
-import type { indianStates } from "./indian-states.ts";
-
 /** The first digits of PIN codes by state; of several that fit, the longest counts. */
-const beginnings: Partial<Record<(typeof indianStates)[number], string>> = {
+const beginnings: Readonly<Record<string, string>> = {
   "Andaman and Nicobar Islands": "744",
   "Andhra Pradesh": "51 52 53",
   "Arunachal Pradesh": "790 791 792",
@@ -39,6 +37,9 @@ const beginnings: Partial<Record<(typeof indianStates)[number], string>> = {
   Uttarakhand: "248 249 263",
   "West Bengal": "70 71 72 73 74",
 };
+
+/** The states and union territories of India, offered while typing; anything else may be typed too. */
+export const indianStates = Object.keys(beginnings);
 
 /** Where districts of two states share the first digits. */
 const UNCLEAR = "2447 246 247 262";
