@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
+import { saveFile } from "#app/lib/download-file.ts";
 import { signOut } from "#app/lib/sign-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { deleteAccount, getMyData } from "#contract/account.ts";
 import { ProofStep } from "./proof-step.tsx";
-import { saveFile } from "./save-file.ts";
 import { Section, SectionRow } from "./section.tsx";
 
 /** Taking one's data along, and leaving. */
@@ -20,9 +20,9 @@ export function DataSection() {
     setFetching(true);
     const response = await callApi(getMyData);
     setFetching(false);
-    if (response.ok)
-      saveFile("rebon-my-data.json", "application/json", `${JSON.stringify(response.value.data, null, 2)}\n`);
-    else toast.error("Error fetching data", { description: response.message });
+    if (!response.ok) return void toast.error("Error fetching data", { description: response.message });
+    const text = `${JSON.stringify(response.value.data, null, 2)}\n`;
+    saveFile({ name: "rebon-my-data.json", blob: new Blob([text], { type: "application/json" }) });
   }
 
   async function remove({ password }: { password: string }) {

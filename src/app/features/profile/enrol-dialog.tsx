@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { encode } from "uqr";
 import { postAccount } from "#app/lib/account-calls.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
@@ -6,7 +7,6 @@ import { checked } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { ProofStep } from "./proof-step.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface Enrolment {
@@ -88,5 +88,22 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
       />
       <StepButtons submit="Verify" busy={form.busy} onCancel={props.onCancel} />
     </Form>
+  );
+}
+
+/** A text as a QR code, dark on light whatever is around it, with the quiet zone that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 rounded-field bg-paper text-ink"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }

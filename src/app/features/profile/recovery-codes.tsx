@@ -1,11 +1,17 @@
+import { saveFile } from "#app/lib/download-file.ts";
 import { Button } from "#app/ui/button.tsx";
-import { saveFile } from "./save-file.ts";
 
 const FILE_HEAD =
   "Recovery codes of your Rebon account. Each works once, in place of the authenticator app.\n\n";
 
 /** The recovery codes, shown this one time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const download = () =>
+    saveFile({
+      name: "rebon-recovery-codes.txt",
+      blob: new Blob([`${FILE_HEAD}${codes.join("\n")}\n`], { type: "text/plain" }),
+    });
+
   return (
     <div className="grid gap-5">
       <p className="text-md">
@@ -23,12 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="outline"
-          onClick={() =>
-            saveFile("rebon-recovery-codes.txt", "text/plain", `${FILE_HEAD}${codes.join("\n")}\n`)
-          }
-        >
+        <Button variant="outline" onClick={download}>
           Download
         </Button>
         <Button onClick={onDone}>I have kept them</Button>

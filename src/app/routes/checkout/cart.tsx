@@ -6,8 +6,7 @@ import { furthestStep, parseStep, stepHref } from "#app/features/checkout/step-g
 import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
 import { UnpaidNotice } from "#app/features/payment/unpaid-notice.tsx";
 import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
-import { SignInScreen } from "#app/features/profile/sign-in-screen.tsx";
-import { useSessionRevalidation } from "#app/features/profile/use-session-revalidation.ts";
+import { SignInScreen, useSessionRevalidation } from "#app/features/profile/personal-page.tsx";
 import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { isUnpaid, reservedUntil } from "#app/lib/unpaid-order.ts";

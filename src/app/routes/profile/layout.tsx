@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
+import { SignInScreen, useSessionRevalidation } from "#app/features/profile/personal-page.tsx";
 import { ProfileNav } from "#app/features/profile/profile-nav.tsx";
-import { SignInScreen } from "#app/features/profile/sign-in-screen.tsx";
-import { useSessionRevalidation } from "#app/features/profile/use-session-revalidation.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/layout";
 
