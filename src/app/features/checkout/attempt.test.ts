@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { unknownGarment } from "#contract/garment/garment.ts";
-import { endAttempt, keepMessage, orderKey, readAttempt, savePaymentMode } from "./attempt.ts";
+import { endAttempt, keepInAttempt, orderKey, readAttempt } from "./attempt.ts";
 
 const goods = (quantity: number) => ({
   products: [
@@ -46,10 +46,10 @@ describe.each([
 
   it("keeps one key for the same goods, also when the message changes", () => {
     const key = orderKey("anjali", goods(1));
-    keepMessage("anjali", "Can I pick it up?");
+    keepInAttempt("anjali", { message: "Can I pick it up?" });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(orderKey("anjali", goods(1))).toBe(key);
-    savePaymentMode("anjali", "PREPAID");
+    keepInAttempt("anjali", { mode: "PREPAID" });
     expect(orderKey("anjali", goods(1))).toBe(key);
     expect(readAttempt("anjali")).toMatchObject({ message: "Can I pick it up?", mode: "PREPAID" });
   });
@@ -63,8 +63,8 @@ describe.each([
   });
 
   it("forgets message and mode with the attempt, and shows it to nobody else", () => {
-    keepMessage("anjali", "Ring twice");
-    savePaymentMode("anjali", "PREPAID");
+    keepInAttempt("anjali", { message: "Ring twice" });
+    keepInAttempt("anjali", { mode: "PREPAID" });
     expect(readAttempt("rahul")).toMatchObject({ message: "", mode: null });
     endAttempt("anjali");
     expect(readAttempt("anjali")).toMatchObject({ message: "", mode: null });

@@ -22,24 +22,14 @@ const NOTHING: Attempt = { message: "", mode: null, reached: 1, order: null };
 /** Stands in where the browser refuses storage; it then lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** The message as it was last typed, the way to pay that was chosen, and how far the customer has come. */
-export function readAttempt(customerId: string): Pick<Attempt, "message" | "mode" | "reached"> {
-  return read(customerId);
-}
-
-/** Keeps the message. */
-export function keepMessage(customerId: string, message: string): void {
-  write(customerId, { ...read(customerId), message });
-}
-
-/** Keeps the way to pay. */
-export function savePaymentMode(customerId: string, mode: PaymentMode): void {
-  write(customerId, { ...read(customerId), mode });
+/** Keeps the message as it was typed, or the way to pay that was chosen. */
+export function keepInAttempt(customerId: string, entered: Partial<Pick<Attempt, "message" | "mode">>): void {
+  write(customerId, { ...readAttempt(customerId), ...entered });
 }
 
 /** Keeps that the customer has come to this step; going back takes nothing away. Returns the furthest. */
 function saveReachedStep(customerId: string, step: Step): Step {
-  const attempt = read(customerId);
+  const attempt = readAttempt(customerId);
   if (attempt.reached >= step) return attempt.reached;
   write(customerId, { ...attempt, reached: step });
   return step;
@@ -51,7 +41,7 @@ function saveReachedStep(customerId: string, step: Step): Step {
  */
 export function orderKey(customerId: string, cart: Pick<Cart, "products">): string {
   const goods = cart.products.map((line) => `${line.id}:${line.quantity}`).join(",");
-  const attempt = read(customerId);
+  const attempt = readAttempt(customerId);
   if (attempt.order?.goods === goods) return attempt.order.key;
   const key = newKey();
   write(customerId, { ...attempt, order: { key, goods } });
@@ -80,7 +70,8 @@ function nameOf(customerId: string): string {
   return `rebon.checkout.${customerId}`;
 }
 
-function read(customerId: string): Attempt {
+/** What was entered, and how far the customer has come. */
+export function readAttempt(customerId: string): Attempt {
   const name = nameOf(customerId);
   try {
     const text = sessionStorage.getItem(name) ?? memory.get(name);
@@ -121,11 +112,11 @@ export function useAttempt(customerId: string, step: Step) {
     reached,
     type(text: string) {
       setMessage(text);
-      keepMessage(customerId, text);
+      keepInAttempt(customerId, { message: text });
     },
     chooseMode(chosen: PaymentMode) {
       setMode(chosen);
-      savePaymentMode(customerId, chosen);
+      keepInAttempt(customerId, { mode: chosen });
     },
     /** Shows nothing of it any more; the order that was placed has ended it. */
     clear() {

@@ -21,6 +21,13 @@ interface OrderRequest {
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
 type PlaceOutcome = { next: "placed"; order: Order } | { next: "stay" | "cart"; error?: string };
 
+const bodyOf = ({ addressId, message, mode, cart }: OrderRequest) => ({
+  address_id: addressId,
+  message,
+  payment_mode: mode,
+  expected_total: amountToPay(cart),
+});
+
 /** Places the order, once however often it is asked. */
 export function usePlaceOrder() {
   const [busy, setBusy] = useState(false);
@@ -28,32 +35,24 @@ export function usePlaceOrder() {
   const { revalidate } = useRevalidator();
 
   async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const body = {
-      address_id: request.addressId,
-      message: request.message,
-      payment_mode: request.mode,
-      expected_total: amountToPay(request.cart),
-    };
-    const checked = placeOrder.body.safeParse(body);
+    const checked = placeOrder.body.safeParse(bodyOf(request));
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
     if (blank) return { next: "stay", error: blank.message };
     if (running.current) return { next: "stay" };
     running.current = true;
     setBusy(true);
     try {
-      return await send(request, body);
+      return await send(request);
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  async function send(
-    { customerId, cart }: OrderRequest,
-    body: { address_id: string; message: string; payment_mode: PaymentMode; expected_total: number },
-  ): Promise<PlaceOutcome> {
+  async function send(request: OrderRequest): Promise<PlaceOutcome> {
+    const { customerId, cart } = request;
     const headers = { "Idempotency-Key": orderKey(customerId, cart) };
-    const response = await callApi(placeOrder, { body, headers });
+    const response = await callApi(placeOrder, { body: bodyOf(request), headers });
     if (response.ok) {
       endAttempt(customerId);
       useClientStore.setState({ cart: null });
