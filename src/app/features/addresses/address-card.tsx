@@ -1,20 +1,12 @@
-import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PencilIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import type { Address } from "#contract/address.ts";
 
-/** How one of several addresses is chosen. */
-interface AddressChoice {
-  chosen: boolean;
-  onChoose: () => void;
-  describedBy: string | undefined;
-}
-
 interface AddressCardProps {
   address: Address;
   /** Makes the card a radio button; without, it is only shown. */
-  choice: AddressChoice | null;
+  choice: { chosen: boolean; onChoose: () => void; describedBy: string | undefined } | null;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -47,12 +39,14 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
         </div>
       )}
       <div className="flex flex-wrap gap-1 px-2 pb-2">
-        <CardAction label="Edit" address={address} onClick={onEdit}>
+        <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit address ${address.line1}`}>
           <PencilIcon size={17} />
-        </CardAction>
-        <CardAction label="Delete" address={address} onClick={onDelete}>
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDelete} aria-label={`Delete address ${address.line1}`}>
           <TrashIcon size={17} />
-        </CardAction>
+          Delete
+        </Button>
       </div>
     </li>
   );
@@ -71,21 +65,5 @@ function AddressLines({ address }: { address: Address }) {
         {address.country} · {address.mobile}
       </span>
     </span>
-  );
-}
-
-interface CardActionProps {
-  label: string;
-  address: Address;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function CardAction({ label, address, onClick, children }: CardActionProps) {
-  return (
-    <Button variant="ghost" size="sm" onClick={onClick} aria-label={`${label} address ${address.line1}`}>
-      {children}
-      {label}
-    </Button>
   );
 }

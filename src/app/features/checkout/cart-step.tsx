@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { callCart, reloadCart } from "#app/lib/cart-calls.ts";
@@ -161,13 +161,7 @@ function CartLineItem({ line }: { line: CartLine }) {
         )}
         {!sold && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1.5">
-            <QuantityStepper
-              name={line.name}
-              quantity={line.quantity}
-              pending={pending}
-              onIncrement={() => change("increment")}
-              onDecrement={() => change("decrement")}
-            />
+            <QuantityStepper line={line} pending={pending} onChange={change} />
             {line.quantity > 1 && <p className="text-md font-semibold tabular">{formatRupees(sum)}</p>}
           </div>
         )}
@@ -177,44 +171,34 @@ function CartLineItem({ line }: { line: CartLine }) {
 }
 
 interface QuantityStepperProps {
-  name: string;
-  quantity: number;
+  line: CartLine;
   /** Whether a change is on its way. */
   pending: boolean;
-  onIncrement: () => void;
-  onDecrement: () => void;
+  onChange: (change: LineChange) => void;
 }
 
-const press =
-  "grid size-[44px] place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge aria-disabled:text-edge disabled:hover:bg-transparent";
-
 /** One less, how many, one more. Whether there is one more to have, the server knows. */
-function QuantityStepper({ name, quantity, pending, onIncrement, onDecrement }: QuantityStepperProps) {
+function QuantityStepper({ line: { name, quantity }, pending, onChange }: QuantityStepperProps) {
+  const button = (change: "increment" | "decrement", label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="grid size-[44px] place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge aria-disabled:text-edge disabled:hover:bg-transparent"
+      disabled={change === "decrement" && quantity <= 1}
+      aria-disabled={pending || undefined}
+      onClick={() => onChange(change)}
+      aria-label={label}
+    >
+      {icon}
+    </button>
+  );
   return (
     <fieldset className="inline-flex items-center rounded-full border border-edge bg-paper">
       <legend className="sr-only">Quantity of {name}</legend>
-      <button
-        type="button"
-        className={press}
-        disabled={quantity <= 1}
-        aria-disabled={pending || undefined}
-        onClick={onDecrement}
-        aria-label="Decrease quantity"
-      >
-        <MinusIcon size={16} />
-      </button>
+      {button("decrement", "Decrease quantity", <MinusIcon size={16} />)}
       <output className="min-w-7 text-center text-md font-semibold tabular" aria-label="Quantity">
         {quantity}
       </output>
-      <button
-        type="button"
-        className={press}
-        aria-disabled={pending || undefined}
-        onClick={onIncrement}
-        aria-label="Increase quantity"
-      >
-        <PlusIcon size={16} />
-      </button>
+      {button("increment", "Increase quantity", <PlusIcon size={16} />)}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { isUnpaid } from "#app/lib/unpaid-order.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -26,7 +26,8 @@ export type PaymentView =
 const PAUSE = 2500;
 
 /** What the shop's address says about a payment that had the whole page, and came back. */
-export type ReturnedAs = "SUCCESS" | "PENDING" | "FAILED";
+type ReturnedAs = (typeof claims)[number];
+const claims = ["SUCCESS", "PENDING", "FAILED"] as const;
 
 /** Paying orders in this page: one payment at a time, however often it is asked for. */
 export function useOnlinePayment() {
@@ -118,4 +119,30 @@ function worldOf(keepClose: (close: () => void) => void): PaymentDeps {
 
 function dataOf<T, E extends string>(response: Result<{ data: T }, E>): Result<T, E> {
   return response.ok ? { ok: true, value: response.value.data } : response;
+}
+
+/** Takes up a payment that had the whole page: `?order=…&payment=SUCCESS`. The address is cleaned, so that a reload starts nothing. */
+export function usePaymentReturn(payment: ReturnType<typeof useOnlinePayment>): void {
+  const { welcomeBack, pay } = payment;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const claim = search.get("payment");
+  const orderId = search.get("order");
+
+  useEffect(() => {
+    const as = claims.find((known) => known === claim);
+    if (!as) return;
+    void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+    if (!orderId) {
+      toast.error("Payment failed", { description: "You can pay again from your orders." });
+      return;
+    }
+    void welcomeBack(orderId, as).then((end) => {
+      if (end?.at !== "unpaid") return;
+      toast.error("Payment failed", {
+        description: "Your order is placed and waits for its payment.",
+        action: { label: "Pay Now", onClick: () => void pay(end.order) },
+      });
+    });
+  }, [claim, orderId, navigate, welcomeBack, pay]);
 }

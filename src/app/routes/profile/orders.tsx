@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { OrderCard } from "#app/features/orders/order-card.tsx";
 import { PaymentDialogs } from "#app/features/payment/payment-dialogs.tsx";
-import { useOnlinePayment } from "#app/features/payment/use-online-payment.ts";
-import { usePaymentReturn } from "#app/features/payment/use-payment-return.ts";
+import { useOnlinePayment, usePaymentReturn } from "#app/features/payment/use-online-payment.ts";
 import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageAsked, pageCount } from "#app/lib/paging.ts";
@@ -48,8 +47,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 type OrdersProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function Orders({ data, count, page, pages, terms }: OrdersProps) {
-  const { view, pay, welcomeBack, close } = useOnlinePayment();
-  usePaymentReturn({ welcomeBack, pay });
+  const payment = useOnlinePayment();
+  const { view, pay, close } = payment;
+  usePaymentReturn(payment);
   if (count === 0) {
     return (
       <EmptyState

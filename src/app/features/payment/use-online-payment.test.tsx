@@ -3,8 +3,7 @@ import { test } from "vitest";
 import { checkPayment } from "#contract/payment.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, renderPage } from "#tests/support/render-page.tsx";
-import { useOnlinePayment } from "./use-online-payment.ts";
-import { usePaymentReturn } from "./use-payment-return.ts";
+import { useOnlinePayment, usePaymentReturn } from "./use-online-payment.ts";
 
 function Orders() {
   usePaymentReturn(useOnlinePayment());
