@@ -9,8 +9,7 @@ import {
   renderPage,
   screen,
 } from "#tests/support/render-page.tsx";
-import { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
-import { UpdatePasswordScreen } from "./update-password-screen.tsx";
+import { ForgotPasswordScreen, UpdatePasswordScreen } from "./password-screens.tsx";
 
 const SAID = "A sentence of the server, in its own words.";
 

@@ -11,10 +11,10 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { formatRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
+import { isCanceled } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import { storeTime } from "#contract/store-time.ts";
 import { whatComesNext } from "#contract/what-comes-next.ts";
-import { unwantedWords } from "./unwanted-words.ts";
 import type { PaymentView } from "./use-online-payment.ts";
 
 type EndView = Extract<PaymentView, { order: Order }>;
@@ -169,4 +169,23 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
 
 function TwoWays({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
+}
+
+/** What is said of a payment for an order that does not want it any more: why, and where the money is. */
+export function unwantedWords(order: Order, paid: boolean): { title: string; description: string } {
+  const canceled = isCanceled(order.status);
+  const title = canceled ? "This order is canceled" : "This order is paid in cash on delivery";
+  if (!paid) {
+    return {
+      title,
+      description:
+        "There is nothing to pay for it any more. Should money have been taken all the same, it comes back in full by itself.",
+    };
+  }
+  const amount = formatRupees(order.refund?.amount ?? order.total_amount);
+  const why = canceled ? "It can't be sent any more" : "It needs no online payment any more";
+  return {
+    title,
+    description: `${why}, so your payment of ${amount} comes back in full to the way you paid with. That usually takes 5 to 7 working days, and we write to you when it is done.`,
+  };
 }

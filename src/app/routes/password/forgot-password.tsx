@@ -1,4 +1,4 @@
-import { ForgotPasswordScreen } from "#app/features/auth/forgot-password-screen.tsx";
+import { ForgotPasswordScreen } from "#app/features/auth/password-screens.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/forgot-password";
 

@@ -1,4 +1,4 @@
-import { UpdatePasswordScreen } from "#app/features/auth/update-password-screen.tsx";
+import { UpdatePasswordScreen } from "#app/features/auth/password-screens.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/update-password";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleOrder } from "#tests/support/sample-order.ts";
-import { unwantedWords } from "./unwanted-words.ts";
+import { unwantedWords } from "./payment-dialogs.tsx";
 
 const refund = { amount: 749.5, status: "PENDING" } as const;
 const canceled = sampleOrder({ payment_mode: "PREPAID", status: "CANCELED-ADMIN", total_amount: 500 });
