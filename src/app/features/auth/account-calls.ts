@@ -21,9 +21,8 @@ export const passSecondStep = {
 } as const;
 
 /** For who has lost the app and the recovery codes: asks for the app to be taken off, or has it done from `removable_at` on. */
-export const removeLostFactor = call<object, { removed: boolean; removable_at: string }>(
-  "/two-factor/remove-lost",
-);
+export const removeLostFactor = () =>
+  postAccount<{ removed: boolean; removable_at: string }>("/two-factor/remove-lost", {});
 
 /** Makes an account and has the confirmation mailed. `wishes` are kept with it, since the mail may be opened in another browser. */
 export const signUp = call<{ name: string; email: string; password: string; wishes: readonly Wish[] }>(

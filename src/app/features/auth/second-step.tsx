@@ -104,7 +104,7 @@ function LostFactor({ onOver, onLeave }: LostFactorProps) {
 
   async function ask() {
     setBusy(true);
-    const outcome = await removeLostFactor({});
+    const outcome = await removeLostFactor();
     setBusy(false);
     if (outcome.ok && outcome.value.removed) {
       toast.success("The authenticator app is taken off", { description: "Sign in with your password." });
