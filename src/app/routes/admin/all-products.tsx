@@ -1,9 +1,8 @@
 import { parametersOf, readProductList } from "#app/features/admin/catalogue/product-list.ts";
 import { ProductsScreen } from "#app/features/admin/catalogue/products-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { ADMIN_PAGE_SIZE } from "#contract/paging.ts";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import { listCategories } from "#domain/catalogue/list-categories.ts";
@@ -39,11 +38,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminProducts(props: Route.ComponentProps) {
-  const loaderData = useDataWhileUnsaved(props.loaderData);
-  return loaderData && <ProductsScreen {...loaderData} />;
-}
+export default officePage<typeof loader>((data) => <ProductsScreen {...data} />);
 
-export function ErrorBoundary() {
-  return <ListFailure title="Error fetching products" search="Search products" />;
-}
+export const ErrorBoundary = PlaceFailure;

@@ -1,8 +1,7 @@
 import { BrandsScreen } from "#app/features/admin/catalogue/brands-screen.tsx";
-import { AdminPage, ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import { listBrands } from "#domain/catalogue/list-brands.ts";
 import type { Route } from "./+types/brands";
@@ -15,21 +14,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export default function AdminBrands(props: Route.ComponentProps) {
-  const loaderData = useDataWhileUnsaved(props.loaderData);
-  return (
-    loaderData && (
-      <AdminPage title="Brands">
-        <BrandsScreen list={loaderData} />
-      </AdminPage>
-    )
-  );
-}
+export default officePage<typeof loader>((list) => <BrandsScreen list={list} />);
 
-export function ErrorBoundary() {
-  return (
-    <AdminPage title="Brands">
-      <ListFailure title="Error fetching brands" search="Search brands" />
-    </AdminPage>
-  );
-}
+export const ErrorBoundary = PlaceFailure;

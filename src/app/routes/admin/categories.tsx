@@ -1,8 +1,7 @@
 import { CategoriesScreen } from "#app/features/admin/catalogue/categories-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import { listCategories } from "#domain/catalogue/list-categories.ts";
 import type { Route } from "./+types/categories";
@@ -15,11 +14,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export default function AdminCategories(props: Route.ComponentProps) {
-  const loaderData = useDataWhileUnsaved(props.loaderData);
-  return loaderData && <CategoriesScreen list={loaderData} />;
-}
+export default officePage<typeof loader>((list) => <CategoriesScreen list={list} />);
 
-export function ErrorBoundary() {
-  return <ListFailure title="Error fetching categories" search="Search categories" />;
-}
+export const ErrorBoundary = PlaceFailure;

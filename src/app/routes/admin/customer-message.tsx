@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { AdminPage, officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { MessageScreen } from "#app/features/admin/messages/message-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
@@ -21,15 +21,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminMessage({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <AdminPage title={`Message ${loaderData.ticket}`} back={{ to: LIST, label: "All messages" }}>
-        <MessageScreen message={loaderData} />
-      </AdminPage>
-    )
-  );
-}
+export default officePage<typeof loader>((message) => (
+  <AdminPage title={`Message ${message.ticket}`} back={{ to: LIST, label: "All messages" }}>
+    <MessageScreen message={message} />
+  </AdminPage>
+));
 
 export function ErrorBoundary() {
   return (

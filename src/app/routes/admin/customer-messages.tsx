@@ -1,15 +1,12 @@
-import { AdminPage, customerTabs, ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { MessagesScreen } from "#app/features/admin/messages/messages-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { messageParts } from "#contract/contact-message.ts";
 import { listMessages } from "#domain/messages/messages.ts";
 import type { Route } from "./+types/customer-messages";
 
 const PAGE_SIZE = 20;
-
-const tabs = <LinkTabs label="Customers" items={customerTabs} />;
 
 export const meta: Route.MetaFunction = () => adminMeta("Messages");
 
@@ -26,20 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminMessages({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <AdminPage title="Customers" tabs={tabs}>
-        <MessagesScreen {...loaderData} />
-      </AdminPage>
-    )
-  );
-}
+export default officePage<typeof loader>((data) => <MessagesScreen {...data} />);
 
-export function ErrorBoundary() {
-  return (
-    <AdminPage title="Customers" tabs={tabs}>
-      <ListFailure title="Error fetching data" search="Search messages" />
-    </AdminPage>
-  );
-}
+export const ErrorBoundary = PlaceFailure;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { CustomerScreen } from "#app/features/admin/customers/customer-screen.tsx";
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { AdminPage, officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
@@ -31,15 +31,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { customer } = loaderData;
-  return (
-    <AdminPage title={nameOrEmail(customer)} back={{ to: officePaths.customers, label: "All customers" }}>
-      <CustomerScreen {...loaderData} />
-    </AdminPage>
-  );
-}
+export default officePage<typeof loader>((data) => (
+  <AdminPage title={nameOrEmail(data.customer)} back={{ to: officePaths.customers, label: "All customers" }}>
+    <CustomerScreen {...data} />
+  </AdminPage>
+));
 
 export function ErrorBoundary() {
   return (

@@ -3,16 +3,13 @@ import {
   readSorting,
   sortingToParams,
 } from "#app/features/admin/customers/customers-screen.tsx";
-import { AdminPage, customerTabs, ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { listCustomers } from "#domain/customers/customers.ts";
 import type { Route } from "./+types/customers";
 
 const PAGE_SIZE = 20;
-
-const tabs = <LinkTabs label="Customers" items={customerTabs} />;
 
 export const meta: Route.MetaFunction = () => adminMeta("Customers");
 
@@ -29,20 +26,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <AdminPage title="Customers" tabs={tabs}>
-        <CustomersScreen {...loaderData} />
-      </AdminPage>
-    )
-  );
-}
+export default officePage<typeof loader>((data) => <CustomersScreen {...data} />);
 
-export function ErrorBoundary() {
-  return (
-    <AdminPage title="Customers" tabs={tabs}>
-      <ListFailure title="Failed to fetch customers" search="Search customers" />
-    </AdminPage>
-  );
-}
+export const ErrorBoundary = PlaceFailure;

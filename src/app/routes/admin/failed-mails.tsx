@@ -1,4 +1,4 @@
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { AdminPage, officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { FailedMails } from "#app/features/admin/home/failed-mails.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
@@ -7,26 +7,22 @@ import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { listFailedMails } from "#domain/mail/failed-mails.ts";
 import type { Route } from "./+types/failed-mails";
 
-export const meta: Route.MetaFunction = () => adminMeta("Emails that failed");
+const TITLE = "Emails that failed";
+
+export const meta: Route.MetaFunction = () => adminMeta(TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => mustRead(await shop.run(listFailedMails)));
 }
 
-export default function AdminFailedMails({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <AdminPage title="Emails that failed" back={{ to: officePaths.home, label: "Back to Home" }}>
-        <FailedMails mails={loaderData.data} count={loaderData.count} />
-      </AdminPage>
-    )
-  );
-}
+export default officePage<typeof loader>(({ data, count }) => (
+  <AdminPage title={TITLE} back={{ to: officePaths.home, label: "Back to Home" }}>
+    <FailedMails mails={data} count={count} />
+  </AdminPage>
+));
 
-export function ErrorBoundary() {
-  return (
-    <AdminPage title="Emails that failed">
-      <LoadFailure level={2} title="Error fetching data" />
-    </AdminPage>
-  );
-}
+export const ErrorBoundary = () => (
+  <AdminPage title={TITLE}>
+    <LoadFailure level={2} title="Error fetching data" />
+  </AdminPage>
+);

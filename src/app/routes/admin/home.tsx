@@ -1,10 +1,9 @@
-import { AdminPage } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ToDoList } from "#app/features/admin/home/to-do-list.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
 import { OverallFigures, SalesOverview } from "#app/features/admin/statistics/overviews.tsx";
 import { forAdmin, mustRead, readLater } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { getOrderPulse } from "#domain/orders/read-orders.ts";
 import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { getOverallStats } from "#domain/statistics/statistics.ts";
@@ -22,29 +21,19 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <AdminPage title="Home">
-        <LiveOrders pulse={loaderData.pulse} />
-        <div className="grid gap-5">
-          <OverallFigures stats={loaderData.stats} />
-          <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
-            <div className="xl:order-last">
-              <ToDoList toDo={loaderData.toDo} />
-            </div>
-            <SalesOverview stats={loaderData.stats} />
-          </div>
+export default officePage<typeof loader>(({ pulse, stats, toDo }) => (
+  <>
+    <LiveOrders pulse={pulse} />
+    <div className="grid gap-5">
+      <OverallFigures stats={stats} />
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
+        <div className="xl:order-last">
+          <ToDoList toDo={toDo} />
         </div>
-      </AdminPage>
-    )
-  );
-}
+        <SalesOverview stats={stats} />
+      </div>
+    </div>
+  </>
+));
 
-export function ErrorBoundary() {
-  return (
-    <AdminPage title="Home">
-      <LoadFailure level={2} title="Error fetching data" />
-    </AdminPage>
-  );
-}
+export const ErrorBoundary = PlaceFailure;

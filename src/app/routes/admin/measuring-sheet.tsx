@@ -3,9 +3,7 @@ import { DocumentFrame } from "#app/features/admin/orders/papers.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 
-export function meta() {
-  return adminMeta("Measuring sheet");
-}
+export const meta = () => adminMeta("Measuring sheet");
 
 export default function MeasuringSheetPage() {
   return (

@@ -1,9 +1,8 @@
-import { AdminPage, OrderTabs } from "#app/features/admin/frame/admin-page.tsx";
+import { AdminPage, OfficeFailure, OrderTabs, officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
 import { OrdersOverview } from "#app/features/admin/statistics/overviews.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { getOrderPulse } from "#domain/orders/read-orders.ts";
 import { listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
@@ -22,9 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminOrderDetails({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { counts, months, pulse } = loaderData;
+export default officePage<typeof loader>(({ counts, months, pulse }) => {
   const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
   return (
     <AdminPage title="Orders" tabs={<OrderTabs counts={byStatus as Record<OrderStatus, number>} />}>
@@ -32,12 +29,6 @@ export default function AdminOrderDetails({ loaderData }: Route.ComponentProps) 
       <OrdersOverview counts={counts} months={months} />
     </AdminPage>
   );
-}
+});
 
-export function ErrorBoundary() {
-  return (
-    <AdminPage title="Orders" tabs={<OrderTabs />}>
-      <LoadFailure level={2} title="Error fetching orders" />
-    </AdminPage>
-  );
-}
+export const ErrorBoundary = OfficeFailure;

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { AdminPage, ListFailure, OrderTabs } from "#app/features/admin/frame/admin-page.tsx";
+import { AdminPage, OfficeFailure, OrderTabs, officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { LiveOrders } from "#app/features/admin/orders/live-orders.tsx";
-import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.server.ts";
+import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-words.ts";
 import { OrdersScreen } from "#app/features/admin/orders/orders-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { MissingPage } from "#app/ui/office/missing-page.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
@@ -32,17 +31,12 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminOrders(props: Route.ComponentProps) {
-  const loaderData = useDataWhileUnsaved(props.loaderData);
-  if (!loaderData) return null;
-  const { status, list, counts, pulse } = loaderData;
-  return (
-    <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
-      <LiveOrders pulse={pulse} />
-      <OrdersScreen key={status} status={status} list={list} />
-    </AdminPage>
-  );
-}
+export default officePage<typeof loader>(({ status, list, counts, pulse }) => (
+  <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
+    <LiveOrders pulse={pulse} />
+    <OrdersScreen key={status} status={status} list={list} />
+  </AdminPage>
+));
 
 export function ErrorBoundary() {
   return (
@@ -51,11 +45,7 @@ export function ErrorBoundary() {
       text="There is no such status of orders."
       to={officePaths.orders}
       back="To the orders"
-      unread={
-        <AdminPage title="Orders" tabs={<OrderTabs />}>
-          <ListFailure title="Error fetching orders" search="Search orders" />
-        </AdminPage>
-      }
+      unread={<OfficeFailure />}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-document.server.ts";
-import { DocumentFrame, PackingSlip, SLIP_SHEET } from "#app/features/admin/orders/papers.tsx";
+import { ORDERS_PAGE_SIZE } from "#app/features/admin/orders/order-words.ts";
+import { DocumentFrame, orderPapers, PackingSlip } from "#app/features/admin/orders/papers.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
@@ -35,7 +35,7 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
     <DocumentFrame
       title={`Packing slips (${list.rows.length})`}
       back={`${officePaths.ordersOf(status)}?${new URLSearchParams({ page: String(list.page), search: list.search })}`}
-      sheet={SLIP_SHEET}
+      sheet={orderPapers["packing-slip"].sheet}
     >
       {list.rows.map((order) => (
         <PackingSlip key={order.id} order={order} store={store} />

@@ -1,3 +1,4 @@
+import { officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { ChooseFiles } from "#app/features/admin/import/choose-files.tsx";
 import { ColumnGuide } from "#app/features/admin/import/column-guide.tsx";
 import { ImportsList } from "#app/features/admin/import/import-records.tsx";
@@ -19,19 +20,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export default function ProductImport({ loaderData }: Route.ComponentProps) {
-  return (
-    loaderData && (
-      <div className="grid gap-6">
-        <h2 className="text-2xl">Import products</h2>
-        <ChooseFiles />
-        <ColumnGuide />
-        <ImportsList list={loaderData} />
-      </div>
-    )
-  );
-}
+export default officePage<typeof loader>((list) => (
+  <div className="grid gap-6">
+    <h2 className="text-2xl">Import products</h2>
+    <ChooseFiles />
+    <ColumnGuide />
+    <ImportsList list={list} />
+  </div>
+));
 
-export function ErrorBoundary() {
-  return <LoadFailure level={2} title="Error fetching imports" />;
-}
+export const ErrorBoundary = () => <LoadFailure level={2} title="Error fetching imports" />;

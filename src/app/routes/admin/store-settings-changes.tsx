@@ -1,5 +1,5 @@
 import { ChangesScreen } from "#app/features/admin/changes/changes-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { changeAreas } from "#contract/change.ts";
@@ -23,10 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminChanges({ loaderData }: Route.ComponentProps) {
-  return loaderData && <ChangesScreen {...loaderData} />;
-}
+export default officePage<typeof loader>((data) => <ChangesScreen {...data} />);
 
-export function ErrorBoundary() {
-  return <ListFailure title="Error fetching data" search="Search changes" />;
-}
+export const ErrorBoundary = PlaceFailure;

@@ -1,8 +1,8 @@
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { StaffSettingsForm } from "#app/features/admin/settings/settings-forms.tsx";
 import { StaffScreen } from "#app/features/admin/staff/staff-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { getStoreSettings } from "#domain/settings/get-settings.ts";
 import { listStaff } from "#domain/staff/staff.ts";
 import type { Route } from "./+types/store-settings-staff";
@@ -17,17 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export default function AdminStaff({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { settings, ...staff } = loaderData;
-  return (
-    <>
-      <StaffScreen {...staff} />
-      <StaffSettingsForm staff={settings} />
-    </>
-  );
-}
+export default officePage<typeof loader>(({ settings, ...staff }) => (
+  <>
+    <StaffScreen {...staff} />
+    <StaffSettingsForm staff={settings} />
+  </>
+));
 
-export function ErrorBoundary() {
-  return <LoadFailure level={2} title="Error fetching data" />;
-}
+export const ErrorBoundary = PlaceFailure;

@@ -1,8 +1,7 @@
 import { SubCategoriesScreen } from "#app/features/admin/catalogue/sub-categories-screen.tsx";
-import { ListFailure } from "#app/features/admin/frame/admin-page.tsx";
+import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import { listCategories } from "#domain/catalogue/list-categories.ts";
 import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
@@ -20,11 +19,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function AdminSubCategories(props: Route.ComponentProps) {
-  const loaderData = useDataWhileUnsaved(props.loaderData);
-  return loaderData && <SubCategoriesScreen {...loaderData} />;
-}
+export default officePage<typeof loader>((data) => <SubCategoriesScreen {...data} />);
 
-export function ErrorBoundary() {
-  return <ListFailure title="Error fetching subcategories" search="Search subcategories" />;
-}
+export const ErrorBoundary = PlaceFailure;

@@ -1,33 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { FailedPage } from "#app/lib/failed-page.ts";
+import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/order-status.ts";
-
-/** The tabs of the products' pages. */
-export const productTabs = [
-  { to: officePaths.categories, label: "Categories" },
-  { to: officePaths.subCategories, label: "Sub categories" },
-  { to: officePaths.allProducts, label: "All products" },
-] as const;
-
-/** The tabs of the customers' pages. */
-export const customerTabs = [
-  { to: officePaths.customers, label: "Customers", end: true },
-  { to: officePaths.messages, label: "Messages" },
-] as const;
-
-/** The tabs of the store's settings. */
-export const settingsTabs = [
-  { to: officePaths.storeDetails, label: "Store Details" },
-  { to: officePaths.paymentSettings, label: "Payment" },
-  { to: officePaths.deliverySettings, label: "Delivery Settings" },
-  { to: officePaths.staff, label: "Staff" },
-  { to: officePaths.changes, label: "Changes" },
-] as const;
 
 interface AdminPageProps {
   title: string;
@@ -72,16 +51,22 @@ export function OrderTabs({ counts }: { counts?: Record<OrderStatus, number> }) 
   );
 }
 
-/** Stands in for a list of the back office that could not be read; its search stays, with what was searched for. */
-export function ListFailure({ title, search }: { title: string; search: string }) {
-  const [params] = useSearchParams();
-  return (
-    <>
-      <SearchBox label={search} search={params.get("search") ?? ""} />
-      <LoadFailure level={2} title={title} />
-    </>
-  );
-}
+const productTabs = [
+  { to: officePaths.categories, label: "Categories" },
+  { to: officePaths.subCategories, label: "Sub categories" },
+  { to: officePaths.allProducts, label: "All products" },
+];
+const customerTabs = [
+  { to: officePaths.customers, label: "Customers", end: true },
+  { to: officePaths.messages, label: "Messages" },
+];
+const settingsTabs = [
+  { to: officePaths.storeDetails, label: "Store Details" },
+  { to: officePaths.paymentSettings, label: "Payment" },
+  { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.staff, label: "Staff" },
+  { to: officePaths.changes, label: "Changes" },
+];
 
 interface Place {
   /** How the addresses of these pages begin. */
@@ -94,15 +79,16 @@ interface Place {
   search?: string;
 }
 
-const ofProducts = { title: "Products", tabs: <LinkTabs label="Products" items={productTabs} /> };
-const ofCustomers = { title: "Customers", tabs: <LinkTabs label="Customers" items={customerTabs} /> };
+const tabbed = (title: string, items: typeof customerTabs) => ({
+  title,
+  tabs: <LinkTabs label={title} items={items} />,
+});
+const ofProducts = tabbed("Products", productTabs);
+const ofCustomers = tabbed("Customers", customerTabs);
 const ofOrders = { title: "Orders", tabs: <OrderTabs />, words: "Error fetching orders" };
-const ofSettings = {
-  title: "Store settings",
-  tabs: <LinkTabs label="Store settings" items={settingsTabs} />,
-  words: "Error fetching data",
-};
+const ofSettings = { ...tabbed("Store settings", settingsTabs), words: "Error fetching data" };
 const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Search ${many}` });
+const home: Place = { path: officePaths.office, title: "Home", words: "Error fetching data" };
 
 /** The pages of the back office as far as their addresses tell; the first that fits. */
 const places: readonly Place[] = [
@@ -118,24 +104,54 @@ const places: readonly Place[] = [
   { path: officePaths.customers, ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
   { path: officePaths.changes, ...ofSettings, search: "Search changes" },
   { path: officePaths.settings, ...ofSettings },
-  { path: officePaths.office, title: "Home", words: "Error fetching data" },
 ];
+
+function usePlace(pathname?: string): Place {
+  const here = useLocation().pathname;
+  return places.find(({ path }) => (pathname ?? here).startsWith(path)) ?? home;
+}
+
+/** A page whose heading and tabs its address tells. */
+export function PlacePage({ children }: { children: ReactNode }) {
+  const { title, tabs } = usePlace();
+  return (
+    <AdminPage title={title} tabs={tabs}>
+      {children}
+    </AdminPage>
+  );
+}
+
+/** Stands in for what could not be read of such a page; a list's search stays, with what was searched for. */
+export function PlaceFailure() {
+  const { words, search } = usePlace();
+  const [params] = useSearchParams();
+  return (
+    <>
+      {search && <SearchBox label={search} search={params.get("search") ?? ""} />}
+      <LoadFailure level={2} title={words} />
+    </>
+  );
+}
 
 /**
  * Stands in for a page of the back office of which nothing could be fetched, not even whether one is still signed in: what its
  * address tells of it is shown, its heading, its tabs, its search.
  */
 export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
-  const { pathname } = useLocation();
-  const place = places.find(({ path }) => (lost?.pathname ?? pathname).startsWith(path));
-  if (!place) return null;
+  const { title, tabs, words } = usePlace(lost?.pathname);
   return (
-    <AdminPage title={place.title} tabs={place.tabs}>
-      {place.search && !lost ? (
-        <ListFailure title={place.words} search={place.search} />
-      ) : (
-        <LoadFailure level={2} title={place.words} lineDown={Boolean(lost)} onRetry={lost?.retry} />
-      )}
+    <AdminPage title={title} tabs={tabs}>
+      {lost ? <LoadFailure level={2} title={words} lineDown onRetry={lost.retry} /> : <PlaceFailure />}
     </AdminPage>
   );
+}
+
+/** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved. */
+export function officePage<Loader extends (args: never) => Promise<object | null>>(
+  draw: (data: NonNullable<Awaited<ReturnType<Loader>>>) => ReactNode,
+) {
+  return function OfficePage({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> }) {
+    const data = useDataWhileUnsaved(loaderData);
+    return data && draw(data);
+  };
 }

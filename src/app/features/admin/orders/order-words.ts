@@ -12,6 +12,9 @@ import {
 } from "#contract/order-status.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
 
+/** Orders on a page of a list, and of the slips that are printed from it. */
+export const ORDERS_PAGE_SIZE = 20;
+
 /** 'Qty: 2 × ₹499 = ₹998'. */
 export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subtotal">): string {
   return `Qty: ${line.quantity} × ${formatRupees(line.price)} = ${formatRupees(line.subtotal)}`;

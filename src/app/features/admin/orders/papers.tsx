@@ -41,9 +41,6 @@ export function DocumentFrame({ title, back, backTo = "the orders", sheet, child
   );
 }
 
-/** The margins of a packing slip. The size is the printer's own: the slip fits A5 and A4. */
-export const SLIP_SHEET = "margin: 12mm";
-
 /** What lies in the parcel: for whoever packs it, and for the customer who opens it. Fits A5 and A4. */
 export function PackingSlip({ order, store }: { order: Order; store: StoreDetails }) {
   const contact = [store.phone, store.email].filter(Boolean).join(" · ");
@@ -152,7 +149,7 @@ function sizeOf(text: string): string {
 }
 
 /** What is stuck on the parcel: 100 × 150 mm. The courier reads the PIN, the mobile number and the cash from a distance. */
-export function AddressLabel({ order, store }: { order: Order; store: StoreDetails }) {
+function AddressLabel({ order, store }: { order: Order; store: StoreDetails }) {
   const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
   const lines = [line1, line2, `${city}, ${state}`, country].filter((line) => line.trim() !== "");
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -202,3 +199,10 @@ export function NoSuchOrder() {
     </main>
   );
 }
+
+/** What is printed for one order: its name, its sheet as CSS has it after '@page', and what stands on it. */
+export const orderPapers = {
+  label: { name: "Address label", sheet: "size: 100mm 150mm; margin: 0", Paper: AddressLabel },
+  // The size is the printer's own.
+  "packing-slip": { name: "Packing slip", sheet: "margin: 12mm", Paper: PackingSlip },
+};
