@@ -1,4 +1,4 @@
-import { BrandsScreen } from "#app/features/admin/catalogue/brands-screen.tsx";
+import { BrandsScreen } from "#app/features/admin/catalogue/catalogue-lists.tsx";
 import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
-import { MissingCategoryForm } from "#app/features/admin/catalogue/categories-screen.tsx";
+import { MissingCategoryForm } from "#app/features/admin/catalogue/catalogue-lists.tsx";
 import { RecordScreen } from "#app/features/admin/import/import-records.tsx";
 import { PlanScreen } from "#app/features/admin/import/plan-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";

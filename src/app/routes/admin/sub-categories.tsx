@@ -1,4 +1,4 @@
-import { SubCategoriesScreen } from "#app/features/admin/catalogue/sub-categories-screen.tsx";
+import { SubCategoriesScreen } from "#app/features/admin/catalogue/catalogue-lists.tsx";
 import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";

@@ -6,24 +6,15 @@ import { NumberEntry } from "#app/ui/form/entries.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { changesStock, MAX_BULK, type ProductAction, stockChange } from "#contract/bulk.ts";
-import { bulkWords, type Named, type Selection, selectAllWords } from "./bulk-actions.ts";
-import type { CatalogueWords } from "./catalogue-words.ts";
+import { bulkWords, selectAllWords } from "./bulk-actions.ts";
 import { DescribeDialog } from "./garment/describe-dialog.tsx";
-import { type BulkLimitError, useBulk } from "./use-bulk.ts";
+import { type BulkProps, useBulk } from "./use-bulk.ts";
 
-interface BulkBarProps {
-  words: CatalogueWords;
-  many: BulkLimitError;
-  /** What the list is narrowed to: search and filter. */
-  narrowed: Record<string, string>;
+interface BulkBarProps extends BulkProps {
   /** Rows on this page, and all that match. */
   onPage: number;
   matching: number;
-  selection: Selection;
-  mark: (rows: readonly Named[], selected: boolean) => void;
   onClear: () => void;
-  /** The bar goes and takes the focus with it. */
-  onGone: () => void;
 }
 
 /** What can be done with everything selected. Below the table and always in sight, so that nothing moves under the pointer. */

@@ -20,10 +20,8 @@ import {
   within,
 } from "#tests/support/render-page.tsx";
 import { sampleBrand, sampleCategory, sampleProduct, sampleSubCategory } from "#tests/support/sample-rows.ts";
-import { BrandsScreen } from "./brands-screen.tsx";
-import { CategoriesScreen } from "./categories-screen.tsx";
+import { BrandsScreen, CategoriesScreen, SubCategoriesScreen } from "./catalogue-lists.tsx";
 import { ProductsScreen } from "./products-screen.tsx";
-import { SubCategoriesScreen } from "./sub-categories-screen.tsx";
 
 const SAID = "A sentence of the server, in its own words.";
 

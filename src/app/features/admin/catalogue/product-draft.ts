@@ -39,14 +39,13 @@ export function draftOf(product: Product | null): ProductDraft {
 /** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
 export function inputOf(draft: ProductDraft) {
   return {
-    ...draft,
+    ...garmentInputOf(draft),
     price: typedNumber(draft.price),
     // An emptied discount is no discount.
     discounted_price: draft.discounted_price.trim() === "" ? 0 : typedNumber(draft.discounted_price),
     stock: typedNumber(draft.stock),
     sub_category_id: draft.sub_category_id || null,
     brand_id: draft.brand_id || null,
-    ...garmentInputOf(draft),
   };
 }
 
@@ -95,21 +94,11 @@ export function garmentDraftOf(product: Product | null): GarmentDraft {
 }
 
 /** The part of the body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
-export function garmentInputOf(draft: GarmentDraft) {
-  const { gender, age_group, size, size_system, color, material, pattern, condition, care, measured_as } =
-    draft;
+export function garmentInputOf<Draft extends GarmentDraft>(draft: Draft) {
   const typed = Object.entries(draft.measurements).filter(([, text]) => text.trim() !== "");
   return {
-    gender,
-    age_group,
-    size: size.trim() || null,
-    size_system,
-    color,
-    material,
-    pattern,
-    condition,
-    care,
-    measured_as,
+    ...draft,
+    size: draft.size.trim() || null,
     measurements: Object.fromEntries(typed.map(([id, text]) => [id, centimetresOf(text)])),
     flaws: draft.flaws.map(({ key: _, ...flaw }) => flaw),
   } satisfies Record<keyof GarmentInput, unknown>;

@@ -20,7 +20,7 @@ export interface BulkLimitError {
   list: ListCall;
 }
 
-interface Props {
+export interface BulkProps {
   words: CatalogueWords;
   many: BulkLimitError;
   /** What the list is narrowed to: search and filter. */
@@ -35,7 +35,7 @@ interface Props {
 type BulkMore = Pick<BulkProducts, "stock" | "garment">;
 
 /** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
-export function useBulk({ words, many, narrowed, selection, mark, onGone }: Props) {
+export function useBulk({ words, many, narrowed, selection, mark, onGone }: BulkProps) {
   const [busy, setBusy] = useState<ProductAction | "find" | null>(null);
   const [refused, setRejected] = useState<Code[]>([]);
   const { revalidate } = useRevalidator();

@@ -31,14 +31,11 @@ export function DeliveryScreen({ toSend, onTheWay, actions }: DeliveryScreenProp
         hint={`Accepted, and paid or cash on delivery. Late after ${LATE_AFTER_DAYS.ACCEPTED} days.`}
         parcels={toSend}
         all={officePaths.ordersOf("ACCEPTED")}
-        empty={
-          <EmptyState
-            level={3}
-            icon={<PackageIcon size={36} />}
-            title="Nothing to send"
-            text="Accepted orders appear here as soon as they may travel."
-          />
-        }
+        empty={{
+          icon: <PackageIcon size={36} />,
+          title: "Nothing to send",
+          text: "Accepted orders appear here as soon as they may travel.",
+        }}
         actions={actions}
       />
       <Stage
@@ -46,14 +43,11 @@ export function DeliveryScreen({ toSend, onTheWay, actions }: DeliveryScreenProp
         hint={`Shipped, not yet delivered. Late after ${LATE_AFTER_DAYS.SHIPPED} days.`}
         parcels={onTheWay}
         all={officePaths.ordersOf("SHIPPED")}
-        empty={
-          <EmptyState
-            level={3}
-            icon={<TruckIcon size={36} />}
-            title="Nothing on its way"
-            text="Shipped orders stay here until you complete them."
-          />
-        }
+        empty={{
+          icon: <TruckIcon size={36} />,
+          title: "Nothing on its way",
+          text: "Shipped orders stay here until you complete them.",
+        }}
         actions={actions}
       />
     </div>
@@ -66,7 +60,7 @@ interface StageProps extends Pick<DeliveryScreenProps, "actions"> {
   parcels: Parcels;
   /** The address of all orders of this stage. */
   all: string;
-  empty: ReactNode;
+  empty: { icon: ReactNode; title: string; text: string };
 }
 
 function Stage({ title, hint, parcels, all, empty, actions }: StageProps) {
@@ -87,7 +81,7 @@ function Stage({ title, hint, parcels, all, empty, actions }: StageProps) {
       </h2>
       <p className="mt-1 mb-4 text-mute">{hint}</p>
       {parcels.data.length === 0 ? (
-        empty
+        <EmptyState level={3} {...empty} />
       ) : (
         <ul className="grid gap-3">
           {parcels.data.map((parcel) => (

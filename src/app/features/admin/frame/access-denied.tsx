@@ -8,24 +8,21 @@ import { Logo } from "#app/ui/logo.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { GridIcon, LockIcon } from "#app/ui/rare-icons.tsx";
 
-interface AccessDeniedProps {
-  onLogin: () => void;
+interface EntranceProps {
   /** Where the page behind it needs a wide screen, a narrow one is told that first. */
   wideOnly?: boolean;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+  children?: ReactNode;
 }
 
-/** What anybody but an admin sees of the back office. */
-export function AccessDenied({ onLogin, wideOnly = false }: AccessDeniedProps) {
-  const notice = (
+function Entrance({ wideOnly = false, children, ...notice }: EntranceProps) {
+  const main = (
     <div className="page">
-      <EmptyState
-        level={1}
-        icon={<UserIcon size={36} />}
-        title="Access Denied"
-        text="The back office is for the people who run the store."
-        action={<Button onClick={onLogin}>Login to Continue</Button>}
-      />
-      <NeedsScript>Signing in needs JavaScript.</NeedsScript>
+      <EmptyState level={1} {...notice} />
+      {children}
     </div>
   );
   return (
@@ -36,33 +33,35 @@ export function AccessDenied({ onLogin, wideOnly = false }: AccessDeniedProps) {
           <Logo />
         </Link>
       </header>
-      <main>{wideOnly ? <WideScreensOnly>{notice}</WideScreensOnly> : notice}</main>
+      <main>{wideOnly ? <WideScreensOnly>{main}</WideScreensOnly> : main}</main>
     </>
+  );
+}
+
+/** What anybody but an admin sees of the back office. */
+export function AccessDenied({ onLogin, wideOnly = false }: { onLogin: () => void; wideOnly?: boolean }) {
+  return (
+    <Entrance
+      wideOnly={wideOnly}
+      icon={<UserIcon size={36} />}
+      title="Access Denied"
+      text="The back office is for the people who run the store."
+      action={<Button onClick={onLogin}>Login to Continue</Button>}
+    >
+      <NeedsScript>Signing in needs JavaScript.</NeedsScript>
+    </Entrance>
   );
 }
 
 /** What an admin without an authenticator app sees of the back office of a store that asks its staff for one. */
 export function ProtectFirst({ onSetUp }: { onSetUp: () => void }) {
   return (
-    <>
-      <div className="selvedge" />
-      <header className="page flex h-20 items-center">
-        <Link to="/" aria-label="Rebon, to the store">
-          <Logo />
-        </Link>
-      </header>
-      <main>
-        <div className="page">
-          <EmptyState
-            level={1}
-            icon={<LockIcon size={36} />}
-            title="Protect your sign-in"
-            text="This store asks everybody who runs it for a code of an authenticator app besides the password. Set the app up, and the back office opens."
-            action={<Button onClick={onSetUp}>Set up an authenticator app</Button>}
-          />
-        </div>
-      </main>
-    </>
+    <Entrance
+      icon={<LockIcon size={36} />}
+      title="Protect your sign-in"
+      text="This store asks everybody who runs it for a code of an authenticator app besides the password. Set the app up, and the back office opens."
+      action={<Button onClick={onSetUp}>Set up an authenticator app</Button>}
+    />
   );
 }
 

@@ -106,16 +106,10 @@ function press(name: string): boolean {
 }
 
 /** What of a key press decides whether it may be a shortcut. */
-export interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
-  repeat: boolean;
-  isComposing: boolean;
-  defaultPrevented: boolean;
-}
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
+>;
 
 /** Fields that take text or keys of their own. */
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";

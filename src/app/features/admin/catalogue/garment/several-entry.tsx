@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefCallback, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEntry } from "#app/ui/form/entries.tsx";
@@ -9,49 +9,24 @@ interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;
   name: FieldPathByValue<Values, string[]>;
   label: string;
-  options: Parameters<typeof CheckGroup>[0]["options"];
-  /** More can't be chosen. */
-  most: number;
-}
-
-/** A field of a form in which several of many are chosen. */
-export function SeveralEntry<Values extends FieldValues>({
-  form,
-  name,
-  ...group
-}: SeveralEntryProps<Values>) {
-  const { field, error } = useEntry(form, name);
-  return (
-    <CheckGroup
-      {...group}
-      chosen={field.value}
-      error={error}
-      onChange={field.onChange}
-      inputRef={field.ref}
-    />
-  );
-}
-
-interface CheckGroupProps {
-  label: string;
   /** `swatch` is a CSS background. */
   options: readonly { id: string; name: string; swatch?: string }[];
-  chosen: readonly string[];
   /** More can't be chosen. */
   most: number;
-  error?: string | undefined;
-  onChange: (chosen: string[]) => void;
-  /** The field that takes the focus when something is wrong. */
-  inputRef: RefCallback<HTMLInputElement>;
 }
 
 /** Letters that come within this time belong to one word, in milliseconds. */
 const WORD_MS = 800;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Several of many: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
-function CheckGroup(props: CheckGroupProps) {
-  const { label, options, chosen, most, error, onChange, inputRef } = props;
+/** Several of many are chosen: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
+export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProps<Values>) {
+  const { form, name: field, label, options, most } = props;
+  const {
+    field: { value, onChange, ref },
+    error,
+  } = useEntry(form, field);
+  const chosen: readonly string[] = value;
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useRef({ letters: "", at: 0 });
@@ -115,7 +90,7 @@ function CheckGroup(props: CheckGroupProps) {
               )}
             >
               <input
-                ref={index === present ? inputRef : undefined}
+                ref={index === present ? ref : undefined}
                 type="checkbox"
                 className="sr-only"
                 tabIndex={index === present ? 0 : -1}

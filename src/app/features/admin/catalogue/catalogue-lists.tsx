@@ -1,0 +1,234 @@
+import { useState } from "react";
+import { cutText } from "#app/lib/cut-text.ts";
+import { ChoiceEntry, LongTextEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
+import type { FormOf } from "#app/ui/form/use-form.ts";
+import type { Column } from "#app/ui/office/data-table.tsx";
+import type { ListPage } from "#app/ui/office/list-screen.tsx";
+import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
+import { bulkChangeBrands, bulkChangeCategories, bulkChangeSubCategories } from "#contract/bulk.ts";
+import * as category from "#contract/category.ts";
+import { findTemplate, templates } from "#contract/garment/templates.ts";
+import * as subCategory from "#contract/sub-category.ts";
+import { StatusSwitch, Thumbnail } from "./catalogue-cells.tsx";
+import { CatalogueScreen } from "./catalogue-screen.tsx";
+import { longColumn, nameColumn } from "./catalogue-table.tsx";
+import { catalogueWords } from "./catalogue-words.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { ageGroupOptions, genderOptions } from "./garment/garment-options.ts";
+import { ImageField } from "./image-field.tsx";
+import type { UploadState } from "./use-uploads.ts";
+
+type Category = category.Category;
+type SubCategory = subCategory.SubCategory;
+
+const described = {
+  title: "description",
+  cell: ({ description }: { description: string }) => cutText(description),
+  ...longColumn,
+};
+const LETTERS = "Letters and hyphens only.";
+
+const brandWords = catalogueWords({ one: "brand", many: "brands" });
+const brandColumns: Column<Brand>[] = [
+  { title: "Image", cell: (brand) => <Thumbnail image={brand} /> },
+  { title: "Brand name", cell: (brand) => brand.name, ...nameColumn },
+  described,
+  { title: "Status", cell: (brand) => <StatusSwitch type="brands" row={brand} words={brandWords} /> },
+];
+
+/** The table of brands. */
+export function BrandsScreen({ list }: { list: ListPage<Brand> }) {
+  return (
+    <CatalogueScreen
+      words={brandWords}
+      list={list}
+      columns={brandColumns}
+      remove={deleteBrand}
+      many={{ call: bulkChangeBrands, actions: ["activate", "hide", "delete"], list: listBrands }}
+      form={(props) => <BrandForm {...props} />}
+    />
+  );
+}
+
+const noBrand = { name: "", description: "", image_url: "", blur_hash: "" };
+
+function BrandForm(props: EntryFormProps<Brand>) {
+  const [uploads, setUploads] = useState<UploadState>("none");
+  const { name, description, image_url, blur_hash } = props.row ?? noBrand;
+  return (
+    <EntryForm
+      {...props}
+      start={{ name, description, image_url, blur_hash }}
+      create={createBrand}
+      update={updateBrand}
+      uploads={{ state: uploads, field: "image_url" }}
+    >
+      {(form) => (
+        <>
+          <TextEntry form={form} name="name" label="Name" />
+          <LongTextEntry form={form} name="description" label="Description" />
+          <BrandImage form={form} onUploads={setUploads} />
+        </>
+      )}
+    </EntryForm>
+  );
+}
+
+interface BrandImageProps {
+  form: FormOf<typeof noBrand>;
+  onUploads: (state: UploadState) => void;
+}
+
+function BrandImage({ form, onUploads }: BrandImageProps) {
+  const url = useEntry(form, "image_url");
+  const hash = useEntry(form, "blur_hash");
+  const image = { image_url: url.field.value, blur_hash: hash.field.value };
+  const images = image.image_url ? [image] : [];
+  return (
+    <ImageField
+      label="Image"
+      hint="The brand's logo, or an image that stands for it."
+      images={images}
+      most={1}
+      errors={[url.error, hash.error]}
+      inputRef={url.field.ref}
+      onChange={(change) => {
+        const [chosen] = change(images);
+        url.field.onChange(chosen?.image_url ?? "");
+        hash.field.onChange(chosen?.blur_hash ?? "");
+      }}
+      onUploads={onUploads}
+    />
+  );
+}
+
+const categoryWords = catalogueWords({ one: "category", many: "categories" });
+const categoryColumns: Column<Category>[] = [
+  { title: "Category name", cell: ({ name }) => name, ...nameColumn },
+  described,
+  { title: "Status", cell: (row) => <StatusSwitch type="categories" row={row} words={categoryWords} /> },
+];
+
+/** The table of categories. */
+export function CategoriesScreen({ list }: { list: ListPage<Category> }) {
+  return (
+    <CatalogueScreen
+      words={categoryWords}
+      list={list}
+      columns={categoryColumns}
+      remove={category.deleteCategory}
+      many={{
+        call: bulkChangeCategories,
+        actions: ["activate", "hide", "delete"],
+        list: category.listCategories,
+      }}
+      form={(props) => <CategoryForm {...props} />}
+    />
+  );
+}
+
+const noCategory = { description: "", gender: null, age_group: null };
+
+/** `named` is the name that a new one starts with. */
+function CategoryForm({ named = "", ...props }: EntryFormProps<Category> & { named?: string }) {
+  const { name, description, gender, age_group } = props.row ?? { ...noCategory, name: named };
+  const start = { name, description, gender: gender ?? "", age_group: age_group ?? "" };
+  const none = "Not specified";
+  const hint = "What new products in it start with.";
+  return (
+    <EntryForm {...props} start={start} create={category.createCategory} update={category.updateCategory}>
+      {(form) => (
+        <>
+          <TextEntry form={form} name="name" label="Name" hint={LETTERS} />
+          <LongTextEntry form={form} name="description" label="Description" />
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            <ChoiceEntry
+              form={form}
+              name="gender"
+              label="For"
+              hint={hint}
+              options={genderOptions}
+              none={none}
+            />
+            <ChoiceEntry
+              form={form}
+              name="age_group"
+              label="Age group"
+              options={ageGroupOptions}
+              none={none}
+            />
+          </div>
+        </>
+      )}
+    </EntryForm>
+  );
+}
+
+/** The same dialog on other screens, for a category that is missing there. */
+export function MissingCategoryForm({ name, onClose }: { name: string; onClose: () => void }) {
+  return <CategoryForm words={categoryWords} row={null} named={name} onClose={onClose} />;
+}
+
+const subCategoryWords = catalogueWords({ one: "sub category", many: "subcategories" });
+const subCategoryColumns: Column<SubCategory>[] = [
+  { title: "Sub Category name", cell: ({ name }) => name, ...nameColumn },
+  described,
+  { title: "Category", cell: (row) => row.category.name },
+  { title: "Measured as", cell: ({ template }) => findTemplate(template)?.label ?? "–", wideOnly: true },
+];
+
+interface SubCategoriesScreenProps {
+  list: ListPage<SubCategory>;
+  categories: readonly Category[];
+}
+
+/** The table of sub-categories. */
+export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenProps) {
+  return (
+    <CatalogueScreen
+      words={subCategoryWords}
+      list={list}
+      columns={subCategoryColumns}
+      remove={subCategory.deleteSubCategory}
+      many={{ call: bulkChangeSubCategories, actions: ["delete"], list: subCategory.listSubCategories }}
+      form={(props) => <SubCategoryForm {...props} categories={categories} />}
+    />
+  );
+}
+
+const noSubCategory = { name: "", description: "", category_id: "", template: null };
+const measuredAs = templates.map(({ id, label }) => ({ id, name: label }));
+
+function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: readonly Category[] }) {
+  const { name, description, category_id, template } = props.row ?? noSubCategory;
+  return (
+    <EntryForm
+      {...props}
+      start={{ name, description, category_id, template: template ?? "" }}
+      create={subCategory.createSubCategory}
+      update={subCategory.updateSubCategory}
+    >
+      {(form) => (
+        <>
+          <TextEntry form={form} name="name" label="Name" hint={LETTERS} />
+          <LongTextEntry form={form} name="description" label="Description" />
+          <ChoiceEntry
+            form={form}
+            name="category_id"
+            label="Category"
+            options={props.categories}
+            none="Select a category"
+          />
+          <ChoiceEntry
+            form={form}
+            name="template"
+            label="Measured as"
+            hint="What is measured of its products, and which sizes their labels state."
+            options={measuredAs}
+            none="Nothing is measured"
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}
