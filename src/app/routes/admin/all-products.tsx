@@ -1,5 +1,8 @@
-import { parametersOf, readProductList } from "#app/features/admin/catalogue/product-list.ts";
-import { ProductsScreen } from "#app/features/admin/catalogue/products-screen.tsx";
+import {
+  ProductsScreen,
+  parametersOf,
+  readProductList,
+} from "#app/features/admin/catalogue/products-screen.tsx";
 import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";

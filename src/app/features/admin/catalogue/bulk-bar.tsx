@@ -6,9 +6,8 @@ import { NumberEntry } from "#app/ui/form/entries.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { changesStock, MAX_BULK, type ProductAction, stockChange } from "#contract/bulk.ts";
-import { bulkWords, selectAllWords } from "./bulk-actions.ts";
 import { DescribeDialog } from "./garment/describe-dialog.tsx";
-import { type BulkProps, useBulk } from "./use-bulk.ts";
+import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
 
 interface BulkBarProps extends BulkProps {
   /** Rows on this page, and all that match. */

@@ -9,9 +9,8 @@ import { bulkChangeBrands, bulkChangeCategories, bulkChangeSubCategories } from 
 import * as category from "#contract/category.ts";
 import { findTemplate, templates } from "#contract/garment/templates.ts";
 import * as subCategory from "#contract/sub-category.ts";
-import { StatusSwitch, Thumbnail } from "./catalogue-cells.tsx";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
-import { longColumn, nameColumn } from "./catalogue-table.tsx";
+import { longColumn, nameColumn, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { ageGroupOptions, genderOptions } from "./garment/garment-options.ts";

@@ -13,12 +13,11 @@ import {
 } from "#app/ui/office/list-screen.tsx";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Call } from "#contract/call.ts";
-import { type Named, NOTHING, withRows } from "./bulk-actions.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DeleteDialog, type EntryFormProps } from "./entry-form.tsx";
-import type { BulkLimitError } from "./use-bulk.ts";
+import { type BulkLimitError, type Named, NOTHING, withRows } from "./use-bulk.ts";
 
 interface CatalogueScreenProps<Row> {
   words: CatalogueWords;

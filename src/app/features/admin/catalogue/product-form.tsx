@@ -23,7 +23,7 @@ import {
   rememberProduct,
   sizeLabelOf,
 } from "./product-draft.ts";
-import type { ProductChoices } from "./product-list.ts";
+import type { ProductChoices } from "./products-screen.tsx";
 import type { UploadState } from "./use-uploads.ts";
 
 /** The dialog that creates or updates a product. */

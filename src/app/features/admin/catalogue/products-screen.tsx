@@ -5,22 +5,30 @@ import * as officePaths from "#app/office-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
 import type { Column } from "#app/ui/office/data-table.tsx";
-import type { ListPage } from "#app/ui/office/list-screen.tsx";
+import type { ListChoice, ListPage } from "#app/ui/office/list-screen.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { UploadIcon } from "#app/ui/rare-icons.tsx";
+import type { Brand } from "#contract/brand.ts";
 import { bulkChangeProducts } from "#contract/bulk.ts";
+import type { Category } from "#contract/category.ts";
 import { exportProducts } from "#contract/export.ts";
 import { missingParts, partNames } from "#contract/garment/completeness.ts";
 import { sizeNote } from "#contract/garment/read-size.ts";
-import { deleteProduct, listProducts, type Product, type ProductShow } from "#contract/product.ts";
+import {
+  deleteProduct,
+  listProducts,
+  type Product,
+  type ProductShow,
+  type ProductSort,
+  productShows,
+} from "#contract/product.ts";
+import type { SubCategory } from "#contract/sub-category.ts";
 import { toggleFeatured } from "#contract/toggle-active.ts";
-import { RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-cells.tsx";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
-import { longColumn, nameColumn } from "./catalogue-table.tsx";
+import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { garmentDraftOf, sizeLabelOf } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
-import { choicesOf, type ProductChoices, type ProductList } from "./product-list.ts";
 import type { BulkLimitError } from "./use-bulk.ts";
 
 const words = {
@@ -140,4 +148,79 @@ function FeaturedSwitch({ product }: { product: Product }) {
       }}
     />
   );
+}
+
+/** What the list of products is narrowed to and how it is ordered, as its address asks for it. */
+interface ProductList {
+  show: ProductShow | undefined;
+  category_id: string;
+  brand_id: string;
+  sort: Exclude<ProductSort, "relevance">;
+}
+
+const sorts: readonly { id: ProductList["sort"]; name: string }[] = [
+  { id: "newest", name: "Newest" },
+  { id: "price-up", name: "Price: low to high" },
+  { id: "price-down", name: "Price: high to low" },
+  { id: "discount", name: "Biggest discount" },
+];
+
+/** Reads it from an address; what the shop does not know is left out. */
+export function readProductList(
+  params: URLSearchParams,
+  { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
+): ProductList {
+  const known = (name: string, among: readonly { id: string }[]) =>
+    among.find(({ id }) => id === params.get(name))?.id ?? "";
+  return {
+    show: productShows.find((show) => show === params.get("show")),
+    category_id: known("category_id", categories),
+    brand_id: known("brand_id", brands),
+    sort: sorts.find(({ id }) => id === params.get("sort"))?.id ?? "newest",
+  };
+}
+
+/** The parameters by which an address says it, "" for what goes without saying. */
+export function parametersOf({ show, category_id, brand_id, sort }: ProductList): Record<string, string> {
+  return { show: show ?? "", category_id, brand_id, sort: sort === "newest" ? "" : sort };
+}
+
+/** What there is to choose above the list. */
+export function choicesOf(
+  list: ProductList,
+  { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
+): ListChoice[] {
+  const { category_id, brand_id, sort } = parametersOf(list);
+  const named = (all: string, among: readonly { id: string; name: string }[]) => [
+    { id: "", name: all },
+    ...among,
+  ];
+  return [
+    {
+      name: "category_id",
+      label: "Category",
+      options: named("All categories", categories),
+      chosen: category_id ?? "",
+    },
+    {
+      name: "brand_id",
+      label: "Brand",
+      options: named("All brands", brands),
+      chosen: brand_id ?? "",
+    },
+    {
+      name: "sort",
+      label: "Sort by",
+      options: sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name })),
+      chosen: sort ?? "",
+      orders: true,
+    },
+  ];
+}
+
+/** What a product can belong to. */
+export interface ProductChoices {
+  categories: readonly Category[];
+  subCategories: readonly SubCategory[];
+  brands: readonly Brand[];
 }

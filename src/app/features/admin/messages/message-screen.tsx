@@ -14,7 +14,7 @@ import {
   setMessageState,
 } from "#contract/contact-message.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { clockLine, StateBadge, stateWords } from "./message-words.tsx";
+import { clockLine, StateBadge, stateWords } from "./messages-screen.tsx";
 
 const card = "rounded-card border border-line bg-paper p-5";
 const words = "whitespace-pre-wrap [overflow-wrap:anywhere]";

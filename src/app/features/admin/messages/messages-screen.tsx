@@ -1,12 +1,43 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as officePaths from "#app/office-paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Column, DataTable, plainLook } from "#app/ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
 import { MailIcon } from "#app/ui/rare-icons.tsx";
-import { type ContactMessage, type MessagePart, messageParts } from "#contract/contact-message.ts";
+import {
+  type ContactMessage,
+  type MessagePart,
+  type MessageState,
+  messageParts,
+} from "#contract/contact-message.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { clockLine, partWords, StateBadge, stateWords } from "./message-words.tsx";
+
+export const stateWords: Record<MessageState, string> = {
+  OPEN: "Open",
+  ACKNOWLEDGED: "Acknowledged",
+  CLOSED: "Closed",
+};
+
+const partWords: Record<MessagePart, string> = { ...stateWords, OVERDUE: "Overdue" };
+
+/** How a message stands against its clock: 48 hours to acknowledge, a month to settle. */
+export function clockLine(message: ContactMessage): string {
+  const { state, overdue, acknowledge_by, settle_by, closed_at } = message;
+  if (closed_at) return `Closed on ${storeTime(closed_at)}`;
+  if (overdue === "settle") return `Overdue: had to be settled by ${storeTime(settle_by)}`;
+  if (overdue === "acknowledge") return `Overdue: had to be acknowledged by ${storeTime(acknowledge_by)}`;
+  return state === "OPEN"
+    ? `Acknowledge by ${storeTime(acknowledge_by)}`
+    : `Settle by ${storeTime(settle_by)}`;
+}
+
+const tones = { OPEN: "warning", ACKNOWLEDGED: "purple", CLOSED: "success" } as const;
+
+export function StateBadge({ state, children }: { state: MessageState; children: ReactNode }) {
+  return <Badge tone={tones[state]}>{children}</Badge>;
+}
 
 const breaks = "[overflow-wrap:anywhere]";
 

@@ -7,7 +7,7 @@ import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import { saveStoreDetails } from "#contract/settings.ts";
 import { missingStoreDetails, type StoreDetails } from "#contract/store-details.ts";
 import { isBlank } from "#contract/visible-text.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { SettingsForm } from "./settings-forms.tsx";
 
 const columns = "mt-4 grid gap-5 md:grid-cols-2";
 

@@ -1,7 +1,10 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { keptText } from "#app/lib/kept-text.ts";
+import { useClientStore } from "#app/lib/store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { shortcutGroups } from "./shortcuts.ts";
-import { turnShortcuts, useShortcuts, useShortcutsOn } from "./use-shortcuts.ts";
+import { readKey, type ShortcutAction, shortcutGroups } from "./shortcuts.ts";
 
 interface ShortcutsHelpProps {
   open: boolean;
@@ -62,4 +65,127 @@ function Keys({ keys }: { keys: string }) {
       </kbd>
     </span>
   ));
+}
+
+/** Milliseconds within which the second key of two must follow. */
+const PATIENCE = 1_500;
+
+/** Lets the keys do what the list of shortcuts says, while they are turned on and nothing else wants them. */
+export function useShortcuts(showHelp: (open: boolean) => void): void {
+  const isOn = useShortcutsOn();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isOn) return;
+    let begun = "";
+    let begunAt = 0;
+
+    function perform(action: ShortcutAction): boolean {
+      if (action.kind === "help") showHelp(true);
+      else if (action.kind === "go") void navigate(action.to);
+      else return performOnPage(action);
+      return true;
+    }
+
+    function hear(event: KeyboardEvent) {
+      const key = shortcutKey(event);
+      const target = event.target instanceof Element ? event.target : null;
+      // Pressing Shift for '?' is no key of its own.
+      if (key === null || event.key === "Shift") return;
+      if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return;
+      // When keys were pressed counts, not when a busy page comes to hear of them.
+      const isInTime = event.timeStamp - begunAt < PATIENCE;
+      const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
+      begun = meant.begun;
+      begunAt = event.timeStamp;
+      if (meant.action && perform(meant.action)) event.preventDefault();
+    }
+
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [isOn, navigate, showHelp]);
+}
+
+/** The arrow keys step as well while an order itself has the focus; anywhere else they scroll. */
+function arrowStep(key: string, target: Element | null): ReturnType<typeof readKey> | null {
+  if (!target?.matches("[data-shortcut-item]")) return null;
+  if (key === "arrowdown") return { action: { kind: "step", by: 1 }, begun: "" };
+  return key === "arrowup" ? { action: { kind: "step", by: -1 }, begun: "" } : null;
+}
+
+const keep = keptText("rebon.shortcuts", (text) => useClientStore.setState({ shortcutsOn: text !== "off" }));
+
+/** Whether the keys work in this browser; they do until somebody turns them off. */
+function useShortcutsOn(): boolean {
+  return useClientStore(({ shortcutsOn }) => shortcutsOn);
+}
+
+/** Turns the keys on or off, for this browser and all its tabs. */
+function turnShortcuts(on: boolean): void {
+  useClientStore.setState({ shortcutsOn: on });
+  keep(on ? "on" : "off");
+}
+
+const ITEM = "[data-shortcut-item]";
+const CURRENT = `${ITEM}[aria-current="true"]`;
+
+/** Does what a shortcut stands for on the page as it is; returns whether there was anything to do. `go` and `help` are the frame's. */
+function performOnPage(action: Exclude<ShortcutAction, { kind: "go" | "help" }>): boolean {
+  if (action.kind === "search") return focusSearch();
+  return action.kind === "step" ? step(action.by) : press(action.name);
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>("main input[type='search']");
+  box?.focus();
+  box?.select();
+  return box !== null;
+}
+
+/** The item that has the focus, or had it last. */
+function currentItem(): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>(ITEM);
+  return focused ?? document.querySelector<HTMLElement>(CURRENT);
+}
+
+/** Moves the focus to the next or previous item; without a current one to the first. Stays at either end. */
+function step(by: 1 | -1): boolean {
+  const items = [...document.querySelectorAll<HTMLElement>(ITEM)];
+  const current = currentItem();
+  const next = items[current ? items.indexOf(current) + by : 0];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "start" });
+  return next !== undefined;
+}
+
+/** Presses the current item's button of this name, or the page's own. */
+function press(name: string): boolean {
+  const button = `[data-shortcut="${name}"]`;
+  const found =
+    currentItem()?.querySelector<HTMLElement>(button) ??
+    [...document.querySelectorAll<HTMLElement>(button)].find((each) => !each.closest(ITEM));
+  found?.click();
+  return found !== undefined;
+}
+
+/** What of a key press decides whether it may be a shortcut. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
+>;
+
+/** Fields that take text or keys of their own. */
+const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
+/** What lies over the page and wants the keys for itself. */
+const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
+
+/**
+ * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
+ * is being composed, or used up already. A letter counts as small, whatever Caps Lock says; with Shift it is another key.
+ */
+export function shortcutKey(press: KeyPress): string | null {
+  if (press.defaultPrevented || press.isComposing) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const key = press.shiftKey ? press.key : press.key.toLowerCase();
+  return press.repeat && key !== "j" && key !== "k" ? null : key;
 }

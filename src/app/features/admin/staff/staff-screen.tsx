@@ -47,8 +47,8 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
         </p>
         <InviteForm />
         {invitations.length > 0 && (
-          <div className="mt-5">
-            <InvitationsTable invitations={invitations} />
+          <div className="mt-5 overflow-x-auto rounded-card border border-line bg-paper">
+            <DataTable aria-label="Invitations" rows={invitations} columns={columns} />
           </div>
         )}
       </section>
@@ -147,10 +147,8 @@ function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
       confirmLabel="Remove"
       loading={busy !== null}
     >
-      {isSelf
-        ? "You will be removed from staff and signed out everywhere."
-        : "This person will be removed from staff and signed out everywhere."}{" "}
-      The account stays, as a customer's.
+      {isSelf ? "You" : "This person"} will be removed from staff and signed out everywhere. The account
+      stays, as a customer's.
       <span className="mt-3 block font-semibold text-ink">{member && nameOrEmail(member)}</span>
     </ConfirmDialog>
   );
@@ -193,6 +191,7 @@ function InviteForm() {
   );
 }
 
+/** The invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
 const columns: readonly Column<StaffInvitation>[] = [
   { title: "Invited", cell: ({ email }) => email, names: true, className: "[overflow-wrap:anywhere]" },
   { title: "By", cell: ({ invited_by }) => invited_by || "Somebody who left" },
@@ -208,15 +207,6 @@ const columns: readonly Column<StaffInvitation>[] = [
     cell: (invitation) => <InvitationActions {...invitation} />,
   },
 ];
-
-/** The invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
-function InvitationsTable({ invitations }: { invitations: StaffInvitation[] }) {
-  return (
-    <div className="overflow-x-auto rounded-card border border-line bg-paper">
-      <DataTable aria-label="Invitations" rows={invitations} columns={columns} />
-    </div>
-  );
-}
 
 function InvitationActions({ id, email }: StaffInvitation) {
   const { busy, run } = useChange();

@@ -17,7 +17,7 @@ import {
   type Repeated,
   sizeLabelOf,
 } from "../product-draft.ts";
-import type { ProductChoices } from "../product-list.ts";
+import type { ProductChoices } from "../products-screen.tsx";
 import { FlawFields } from "./flaw-fields.tsx";
 import { garmentEntries } from "./garment-options.ts";
 import { goOn } from "./go-on.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choicesToParams, narrowedByChoices } from "#app/ui/office/list-screen.tsx";
-import { choicesOf, parametersOf, readProductList } from "./product-list.ts";
+import { choicesOf, parametersOf, readProductList } from "./products-screen.tsx";
 
 const named = (id: string) => ({ id, name: id, description: id, is_active: true, created_at: "" });
 const category = (id: string) => ({ ...named(id), gender: null, age_group: null });

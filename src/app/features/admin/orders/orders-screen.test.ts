@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deferNewOrders, waitingOrders } from "./order-list.tsx";
+import { deferNewOrders, waitingOrders } from "./orders-screen.tsx";
 
 const PAGE_SIZE = 3;
 /** Orders a to z, placed in that order. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
-import { type KeyPress, shortcutKey, useShortcuts } from "./use-shortcuts.ts";
+import { type KeyPress, shortcutKey, useShortcuts } from "./shortcuts-help.tsx";
 
 function Office() {
   useShortcuts(() => undefined);

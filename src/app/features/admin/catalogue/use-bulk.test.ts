@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  errorCodesOf,
-  NOTHING,
-  outcomeWords,
-  selectAllWords,
-  shareSelected,
-  withRows,
-} from "./bulk-actions.ts";
 import { catalogueWords } from "./catalogue-words.ts";
+import { errorCodesOf, NOTHING, outcomeWords, selectAllWords, shareSelected, withRows } from "./use-bulk.ts";
 
 const words = catalogueWords({ one: "category", many: "categories" });
 const rejection = (name: string) => ({ id: name, name, message: "It is in use." });
