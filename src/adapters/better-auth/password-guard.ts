@@ -3,22 +3,11 @@ import { checkPassword } from "#domain/accounts/check-password.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 import { findSignUpByToken } from "#domain/accounts/sign-up.ts";
 import type { AuthInstance } from "./auth-instance.ts";
+import { offeredRoutes } from "./offered-routes.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 import { reject } from "./responses.ts";
 
 type Person = { name: string; email: string };
-
-/** Where the routes that set a password have it. */
-const NEW_PASSWORD = {
-  "/sign-up/email": "password",
-  "/confirm-email": "password",
-  "/reset-password": "newPassword",
-  "/change-password": "newPassword",
-} as const;
-
-function setsPassword(path: string): path is keyof typeof NEW_PASSWORD {
-  return Object.hasOwn(NEW_PASSWORD, path);
-}
 
 /**
  * The refusal of a password that the shop does not take for this person; null when it does, and for routes that set none. One
@@ -29,8 +18,9 @@ export async function guardPassword(
   path: string,
   asked: AccountRequest,
 ): Promise<Response | null> {
-  if (!setsPassword(path)) return null;
-  const password = textIn(asked.body, NEW_PASSWORD[path]);
+  const field = offeredRoutes[path]?.newPassword;
+  if (!field) return null;
+  const password = textIn(asked.body, field);
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
   const checked = await checkPassword(from.db, password, await whoseIt(from, path, asked));
   return checked.ok ? null : reject(400, "PASSWORD_REFUSED", checked.message ?? "");
@@ -39,7 +29,7 @@ export async function guardPassword(
 /** Whose password it becomes; nobody's while that is not known, and then the library refuses. */
 async function whoseIt(
   { auth, db }: { auth: AuthInstance; db: Db },
-  path: keyof typeof NEW_PASSWORD,
+  path: string,
   asked: AccountRequest,
 ): Promise<Person> {
   const nobody = { name: "", email: "" };

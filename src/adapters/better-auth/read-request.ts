@@ -1,4 +1,5 @@
 import { MALFORMED_EMAIL } from "#contract/fields.ts";
+import { offeredRoutes, PASSWORD_SIGN_IN } from "./offered-routes.ts";
 import { reject } from "./responses.ts";
 
 /** A request to an account route as the library gets it, and the fields that it will read from it. */
@@ -73,21 +74,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Routes that are counted by the email in their body. */
-const ABOUT_AN_EMAIL = new Set([
-  "/sign-up/email",
-  "/sign-in/email",
-  "/sign-in/magic-link",
-  "/send-verification-email",
-  "/request-password-reset",
-]);
-
 /**
  * The email that a route's body names, as the library looks it up; null where the route takes none. A body without one is refused,
  * because it could not be counted.
  */
 export function readEmail(path: string, body: AccountRequest["body"]): string | null | Response {
-  if (!ABOUT_AN_EMAIL.has(path)) return null;
+  if (path !== PASSWORD_SIGN_IN && !offeredRoutes[path]?.mail) return null;
   const email = Object.hasOwn(body, "email") ? body.email : undefined;
   if (typeof email !== "string" || email === "" || email.length > LONGEST_EMAIL) {
     return reject(400, "INVALID_EMAIL", MALFORMED_EMAIL);

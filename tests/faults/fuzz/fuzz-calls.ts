@@ -78,7 +78,7 @@ const accountBodies: Record<string, Record<string, unknown>> = {
 
 /** The routes of accounts, and what Razorpay and its checkout send: no calls of the contract. */
 export function otherTargets(api: TestApi): Target[] {
-  const accounts = Object.entries(offeredRoutes).map(([path, { method }]) => ({
+  const accounts = Object.entries(offeredRoutes).map(([path, { method = "POST" }]) => ({
     name: `auth${path}`,
     method,
     path: `/api/auth${path}`,
