@@ -5,8 +5,8 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { signOutPeople } from "#domain/accounts/sign-out-people.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
-import { openConfiguredVault } from "./backup/open-vault.ts";
 import { takeOver } from "./backup/ownership.ts";
+import { openConfiguredVault } from "./backup/vault.ts";
 import { readEnv } from "./env.ts";
 import { changeSecret } from "./secrets.ts";
 

@@ -2,13 +2,13 @@ import { joinOwnCluster } from "#db/cluster.ts";
 import { openDataFolder } from "#db/data-folder.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { shipClosedAccounts } from "./backup/closed-accounts.ts";
-import { secretsToKeep } from "./backup/kept-secrets.ts";
 import { backupName } from "./backup/manifest.ts";
-import { openConfiguredVault, requireBackup } from "./backup/open-vault.ts";
 import { ageIdentity } from "./backup/seal.ts";
 import { takeBackup } from "./backup/take-backup.ts";
+import { openConfiguredVault, requireBackup } from "./backup/vault.ts";
 import { readEnv, readGivenSettings } from "./env.ts";
 import { openImages } from "./open-images.ts";
+import { secretsToKeep } from "./secrets.ts";
 
 /**
  * `npm run backup`: takes a backup now, while the shop runs or not. `npm run backup -- identity` prints BACKUP_KEY as age takes it

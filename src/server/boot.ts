@@ -18,10 +18,8 @@ import { findOrderRow } from "#domain/orders/whole-orders.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import { daysOnWire, reachable } from "#domain/settings/get-settings.ts";
 import { readSettings } from "#domain/settings/read-settings.ts";
-import { secretsToKeep } from "./backup/kept-secrets.ts";
-import { composeServices } from "./compose-services.ts";
 import type { Env } from "./env.ts";
-import { startWork } from "./jobs/start-work.ts";
+import { startWork } from "./jobs/rounds.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import { CLIENT_ADDRESS_HEADER } from "./middleware/client-address.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
@@ -30,8 +28,8 @@ import { watchStatements } from "./observe/watch-statements.ts";
 import { openImages } from "./open-images.ts";
 import { purgeTags } from "./page-cache/purge-tags.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { forgetFormerSecrets } from "./secrets.ts";
-import type { Services } from "./services.ts";
+import { forgetFormerSecrets, secretsToKeep } from "./secrets.ts";
+import { composeServices, type Services } from "./services.ts";
 import { joinStandIns } from "./stand-in-routes.ts";
 
 export interface Booted {

@@ -1,63 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { S3Settings } from "#adapters/s3-bucket.ts";
 import { OperatorError } from "#db/operator-error.ts";
-import { type BackupSettings, backupFields, backupOf, incompleteBackup } from "./backup/backup-settings.ts";
+import { backupFields, backupOf, incompleteBackup } from "./backup/backup-settings.ts";
 import { parseMailFrom } from "./mail-from.ts";
 import { incompleteS3, s3Fields, s3Of } from "./s3-settings.ts";
 import { loadSecrets } from "./secrets.ts";
 import { openSettings } from "./this-machine.ts";
 
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
-export type Settings = Readonly<{
-  /** What this process does: serve requests, run jobs, or both. */
-  role: "web" | "worker" | "all";
-  port: number;
-  host: string;
-  /** Scheme and host that the public uses, without a slash at the end. */
-  publicUrl: string;
-  /** Absolute path. */
-  dataDir: string;
-  /** Null: the embedded PostgreSQL below dataDir. */
-  databaseUrl: string | null;
-  /** The same database without a pooler, for what needs a session. */
-  databaseDirectUrl: string | null;
-  /** Where images are kept; null: below dataDir. */
-  s3: S3Settings | null;
-  /** Null: no backups. */
-  backup: BackupSettings | null;
-  /** Null: the sandbox mailbox (demo only). */
-  smtpUrl: string | null;
-  mailFrom: string;
-  /** The store's email address until its admins enter one: by default the sender of the mails. */
-  storeEmail: string;
-  /** Null: the sandbox in demo mode, no payments online in live mode. */
-  razorpay: Readonly<{
-    keyId: string;
-    keySecret: string;
-    /** The valid secrets of webhooks: two while one is being changed. */
-    webhookSecrets: readonly string[];
-    /** Null: Razorpay's own address. */
-    apiUrl: string | null;
-  }> | null;
-  /** Where a cache in front of the shop is told what to drop; null: there is none that keeps pages for longer than a second. */
-  cachePurgeUrl: string | null;
-  /** Seconds for which requests are still accepted after /readyz began to fail. */
-  drainSeconds: number;
-  shopMode: "demo" | "live";
-  /** The token that Prometheus must send; null: no metrics. */
-  metricsToken: string | null;
-  /** Milliseconds from which on a statement is logged. */
-  slowQueryMs: number;
-  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** How many proxies in front of the shop are trusted to name the client's address and scheme. */
-  trustProxy: number;
-  authSecret: string | null;
-  /** Those that are accepted beside it while it is being changed. */
-  formerSecrets: readonly string[];
-  adminEmail: string | null;
-  adminPassword: string | null;
-}>;
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /** The settings together with the secrets that the shop generates. */
 export type Env = Settings &
@@ -213,35 +164,54 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   problems.push(...openDemo(values, publicUrl));
   if (problems.length) return { ok: false, problems };
+  return { ok: true, env: Object.freeze(settingsOf(values, publicUrl)) };
+}
+
+function settingsOf(values: z.output<typeof settings>, publicUrl: string) {
   const mailFrom = values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`;
-  const env = {
+  return {
+    /** What this process does: serve requests, run jobs, or both. */
     role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
+    /** Scheme and host that the public uses, without a slash at the end. */
     publicUrl,
+    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
+    /** Null: the embedded PostgreSQL below dataDir. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The same database without a pooler, for what needs a session. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    /** Where images are kept; null: below dataDir. */
     s3: s3Of(values),
+    /** Null: no backups. */
     backup: backupOf(values),
+    /** Null: the sandbox mailbox (demo only). */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom,
+    /** The store's email address until its admins enter one: by default the sender of the mails. */
     storeEmail: values.STORE_EMAIL ?? parseMailFrom(mailFrom).address,
+    /** Null: the sandbox in demo mode, no payments online in live mode. */
     razorpay: razorpayOf(values),
+    /** Where a cache in front of the shop is told what to drop; null: there is none that keeps pages for longer than a second. */
     cachePurgeUrl: values.CACHE_PURGE_URL ?? null,
+    /** Seconds for which requests are still accepted after /readyz began to fail. */
     drainSeconds: values.DRAIN_SECONDS,
     shopMode: values.SHOP_MODE,
     // A person reads the demo's terminal; a live shop logs a line per request.
     logLevel: values.LOG_LEVEL ?? (values.SHOP_MODE === "demo" ? "warn" : "info"),
+    /** The token that Prometheus must send; null: no metrics. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Milliseconds from which on a statement is logged. */
     slowQueryMs: values.SLOW_QUERY_MS,
+    /** How many proxies in front of the shop are trusted to name the client's address and scheme. */
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET?.[0] ?? null,
+    /** Those that are accepted beside it while it is being changed. */
     formerSecrets: values.AUTH_SECRET?.slice(1) ?? [],
     adminEmail: values.ADMIN_EMAIL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
   };
-  return { ok: true, env: Object.freeze(env) };
 }
 
 /** The keys are needed together: with some missing, payments would be taken and never be reported. */
@@ -251,7 +221,8 @@ function incompleteRazorpay(values: z.output<typeof settings>): string[] {
   return ["RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together."];
 }
 
-function razorpayOf(values: z.output<typeof settings>): Settings["razorpay"] {
+/** `webhookSecrets`: the valid ones, two while one is being changed. `apiUrl`: null for Razorpay's own address. */
+function razorpayOf(values: z.output<typeof settings>) {
   const {
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,

@@ -2,9 +2,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { OperatorError } from "#db/operator-error.ts";
 import { listBackups, readManifest } from "./backup/manifest.ts";
-import { openConfiguredVault, requireBackup } from "./backup/open-vault.ts";
 import { restoreExternal, restoreFolder, restoreMoment } from "./backup/restore-shop.ts";
-import type { Vault } from "./backup/vault.ts";
+import { openConfiguredVault, requireBackup, type Vault } from "./backup/vault.ts";
 import { readGivenSettings } from "./env.ts";
 
 const USAGE =

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { openDataFolder } from "#db/data-folder.ts";
 import { isOperatorError, OperatorError, systemCode } from "#db/operator-error.ts";
+import type { Env } from "./env.ts";
 
 const secret = z.string().min(32);
 const secrets = z.object({
@@ -18,7 +19,10 @@ type Kept = z.output<typeof secrets>;
 const ACCEPTED_DAYS = 31;
 
 const makeSecret = () => randomBytes(32).toString("base64url");
-const fileIn = (dataDir: string) => join(openDataFolder(dataDir), "secrets.json");
+const FILE = "secrets.json";
+const fileIn = (dataDir: string) => join(openDataFolder(dataDir), FILE);
+const acceptedUntil = (now: Date) =>
+  new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
 
 /**
  * Reads the generated secrets from `secrets.json` in the data folder, readable by its user only, or generates them. Throws an
@@ -37,7 +41,7 @@ export function changeSecret(dataDir: string, now: Date): void {
   withFolder(dataDir, () => {
     const file = fileIn(dataDir);
     const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
-    const until = new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const until = acceptedUntil(now);
     replaceSecrets(file, { authSecret: makeSecret(), former: [{ authSecret, until }, ...former] });
   });
 }
@@ -104,4 +108,22 @@ function replaceSecrets(file: string, kept: Kept): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
   renameSync(draft, file);
+}
+
+/** The secrets as a backup keeps them: the text of the data folder's file, or what it would be with those of the settings. */
+export function secretsToKeep(
+  env: Pick<Env, "dataDir" | "authSecret" | "formerSecrets" | "secretIsGiven">,
+): string {
+  if (!env.secretIsGiven) return readFileSync(join(env.dataDir, FILE), "utf8");
+  const until = acceptedUntil(new Date());
+  const former = env.formerSecrets.map((authSecret) => ({ authSecret, until }));
+  return JSON.stringify({ authSecret: env.authSecret, former });
+}
+
+/** Puts them into a data folder that has none. Returns whether it had none. */
+export function putSecrets(dataDir: string, secrets: string): boolean {
+  const file = join(dataDir, FILE);
+  if (existsSync(file)) return false;
+  writeFileSync(file, secrets, { mode: 0o600 });
+  return true;
 }

@@ -683,7 +683,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "feeds show names as XML",
-    file: `${feeds}/feed-text.ts`,
+    file: `${feeds}/feed-facts.ts`,
     from: "text.replace(/[&<>\"']/g,",
     to: "text.replace(/[&>\"']/g,",
     tests: [`${feeds}/feeds.test.ts`],

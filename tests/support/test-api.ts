@@ -12,10 +12,9 @@ import type { Database } from "#db/client.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import { createAccountMails } from "#domain/accounts/account-mails.ts";
 import { createBackend } from "#server/backend.ts";
-import { composeServices } from "#server/compose-services.ts";
 import { CLIENT_ADDRESS_HEADER } from "#server/middleware/client-address.ts";
 import { openImages } from "#server/open-images.ts";
-import type { Services } from "#server/services.ts";
+import { composeServices, type Services } from "#server/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
 import {

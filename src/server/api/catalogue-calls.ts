@@ -5,6 +5,7 @@ import * as images from "#contract/image.ts";
 import * as navigation from "#contract/navigation.ts";
 import * as products from "#contract/product.ts";
 import * as imports from "#contract/product-import.ts";
+import { fail } from "#contract/result.ts";
 import * as subCategories from "#contract/sub-category.ts";
 import * as toggles from "#contract/toggle-active.ts";
 import { bulkChangeBrands } from "#domain/catalogue/bulk-change-brands.ts";
@@ -34,6 +35,7 @@ import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { updateBrand } from "#domain/catalogue/update-brand.ts";
 import { updateCategory } from "#domain/catalogue/update-category.ts";
 import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
+import { sendImportFile } from "#domain/import/import-folder.ts";
 import { importProducts } from "#domain/import/import-products.ts";
 import { listImports } from "#domain/import/import-records.ts";
 import { planImport } from "#domain/import/plan-import.ts";
@@ -42,7 +44,22 @@ import { undoImport } from "#domain/import/undo-import.ts";
 import { uploadImage } from "#domain/media/store-image.ts";
 import { asIs, counted, found, one, plain, rows } from "./answers.ts";
 import { bind, handle } from "./bind-call.ts";
-import { receiveImportFile } from "./receive-import-file.ts";
+
+/** What browsers call a CSV or a zip, and what it is called when nobody knows. */
+const FILE_TYPES =
+  /^(?:text\/csv|application\/(?:octet-stream|zip|x-zip-compressed|vnd\.ms-excel))\s*(?:;|$)/i;
+
+/** Takes the file of an import, read as it comes. */
+const receiveImportFile = handle(imports.sendImportFile, async (shop, { query, request }) => {
+  if (!FILE_TYPES.test(request.headers.get("content-type") ?? "")) {
+    return fail(
+      "unsupported_media_type",
+      "Please send the file itself as the body, as text/csv, application/zip or application/octet-stream.",
+    );
+  }
+  const bytes = request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
+  return one(await shop.run(sendImportFile, { ...query, bytes }));
+});
 
 /** The calls on what is sold. */
 export const catalogueCalls = {

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getSession } from "#contract/session.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { CLIENT_ADDRESS_HEADER } from "../middleware/client-address.ts";
@@ -8,12 +8,11 @@ import { keepPublicCalls } from "../page-cache/keep-public-calls.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
 import type { ApiVariables } from "./bind-call.ts";
-import { boundCalls, callGroups } from "./calls.ts";
+import { boundCalls, callGroups, calls } from "./calls.ts";
 import { routeDocs } from "./docs.ts";
 import { routeRazorpay } from "./razorpay-webhook.ts";
 import { readBytes } from "./read-body.ts";
 import { sendError, sendFailure } from "./send-response.ts";
-import { sendUnknownCall } from "./unknown-calls.ts";
 
 /** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;
@@ -53,7 +52,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   routeRazorpay(api);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.
-  api.all("*", sendUnknownCall());
+  api.all("*", sendUnknownCall);
   api.onError((error, c) => {
     noteFailure(services, c, error);
     return sendError(c, isUnavailable(error) ? "unavailable" : "internal");
@@ -84,4 +83,13 @@ function identify(services: Services): MiddlewareHandler<ApiVariables> {
     await services.productIndex.catchUp();
     if (actor.kind === "admin") services.pageCache.dropStale();
   };
+}
+
+/** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */
+function sendUnknownCall(c: HonoContext): Response {
+  const path = c.req.path.replace(/^\/api/, "");
+  const methods = Object.values(calls).flatMap((call) => (call.path === path ? [call.method] : []));
+  if (methods.length === 0) return sendError(c, "not_found", "There is no such call.");
+  c.header("Allow", methods.join(", "));
+  return sendError(c, "method_not_allowed");
 }

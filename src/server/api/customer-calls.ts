@@ -37,8 +37,7 @@ import { deleteOwnAccount, removeOwnPasskey, saveOwnAvatar } from "./account.ts"
 import { asIs, one, saying } from "./answers.ts";
 import { bind } from "./bind-call.ts";
 import { sendContactMessage } from "./contact.ts";
-import { moveAnyOrder, placeOwnOrder } from "./orders.ts";
-import { cancelWords, paymentWords, payOwnOrder } from "./payments.ts";
+import { cancelWords, moveAnyOrder, paymentWords, payOwnOrder, placeOwnOrder } from "./orders.ts";
 
 /** The calls on what a customer has at the shop, with those of the admins who see to it. */
 export const customerCalls = {

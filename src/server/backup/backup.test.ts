@@ -19,8 +19,7 @@ import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import { bringClosedAccounts, readClosedSince, shipClosedAccounts } from "./closed-accounts.ts";
 import { backupName, type Manifest, oneOf, readManifest } from "./manifest.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { type Backup, restoreDatabase } from "./restore-backup.ts";
-import { restoreExternal } from "./restore-shop.ts";
+import { type Backup, restoreDatabase, restoreExternal } from "./restore-shop.ts";
 import { takeBackup } from "./take-backup.ts";
 import { openVault, type Vault } from "./vault.ts";
 

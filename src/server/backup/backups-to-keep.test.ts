@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupsToKeep, lastDue } from "./backups-to-keep.ts";
+import { backupsToKeep, lastDue } from "./prune-backups.ts";
 
 const DAY = 24 * 60 * 60_000;
 const at = (moment: string) => ({ moment: new Date(moment) });

@@ -8,7 +8,7 @@ import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-f
 import { memoryImages } from "#tests/support/test-shop.ts";
 import { backupName, listBackups, readManifest } from "./manifest.ts";
 import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
-import { restoreDatabase } from "./restore-backup.ts";
+import { restoreDatabase } from "./restore-shop.ts";
 import { takeBackup } from "./take-backup.ts";
 import { openVault, type Vault } from "./vault.ts";
 

@@ -2,9 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { imageUrl } from "#contract/image-url.ts";
 import { withConnection } from "#db/with-connection.ts";
 import type { ImageStore } from "#domain/image-store.ts";
-import { imageName } from "./keep-images.ts";
+import { hashOf, imageName, packStored, unpackImage } from "./keep-images.ts";
 import type { Manifest } from "./manifest.ts";
-import { hashOf, packStored, unpackImage } from "./pack-image.ts";
 import type { Vault } from "./vault.ts";
 
 /** After so many images in a row the place itself is at fault, and the others are not asked for. */

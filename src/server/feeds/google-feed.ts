@@ -1,7 +1,6 @@
 import { effectivePrice } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
-import { type FeedShop, feedFacts, isNew } from "./feed-facts.ts";
-import { feedLine, feedPrice, xmlText } from "./feed-text.ts";
+import { type FeedShop, feedFacts, feedLine, feedPrice, isNew, xmlText } from "./feed-facts.ts";
 
 /** The limits of Google's product data specification, https://support.google.com/merchants/answer/7052112. */
 const LIMITS = { title: 150, description: 5000, brand: 70 };

@@ -1,8 +1,7 @@
 import { quoteCell } from "#contract/csv-text.ts";
 import type { Condition } from "#contract/garment/choices.ts";
 import type { Product } from "#contract/product.ts";
-import { type FeedShop, feedFacts } from "./feed-facts.ts";
-import { feedLine } from "./feed-text.ts";
+import { type FeedShop, feedFacts, feedLine } from "./feed-facts.ts";
 
 /** The limits of Meta's catalogues, which WhatsApp's are too: https://www.facebook.com/business/help/120325381656392. */
 const LIMITS = { title: 200, description: 9999, brand: 100 };

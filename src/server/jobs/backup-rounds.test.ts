@@ -9,7 +9,7 @@ import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
 import { listBackups } from "../backup/manifest.ts";
-import { openConfiguredVault } from "../backup/open-vault.ts";
+import { openConfiguredVault } from "../backup/vault.ts";
 import { startBackups } from "./backup-rounds.ts";
 
 const dir = makeScratchFolder("backups");

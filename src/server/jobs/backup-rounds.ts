@@ -13,14 +13,13 @@ import {
   takeBase,
 } from "#embedded-postgres";
 import type { BackupSettings } from "../backup/backup-settings.ts";
-import { lastDue } from "../backup/backups-to-keep.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { shipImages } from "../backup/keep-images.ts";
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
-import { openConfiguredVault } from "../backup/open-vault.ts";
 import { requireOwnPlace } from "../backup/ownership.ts";
-import { pruneBackups } from "../backup/prune-backups.ts";
+import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
+import { openConfiguredVault } from "../backup/vault.ts";
 import { type Poller, startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */

@@ -1,4 +1,6 @@
 import type { Database } from "#db/client.ts";
+import { noteWanted } from "#db/installation.ts";
+import { takeTurns, type Work } from "#db/take-turns.ts";
 import { mailFactorRemovals } from "#domain/accounts/lost-factor.ts";
 import { readAllSizes } from "#domain/catalogue/read-sizes.ts";
 import type { Logger } from "#domain/logger.ts";
@@ -10,7 +12,9 @@ import { closeAgain } from "#domain/privacy/delete-account.ts";
 import { removeOutdated } from "#domain/privacy/remove-outdated.ts";
 import type { ProductIndex } from "#domain/product-index.ts";
 import { mailWanted } from "#domain/wanted/mail-wanted.ts";
-import type { PollerOptions } from "./poller.ts";
+import { type BackupPorts, startBackups } from "./backup-rounds.ts";
+import { type PollerOptions, startPolling } from "./poller.ts";
+import { type JobPorts, startJobs } from "./start-jobs.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -75,4 +79,35 @@ export function shopRounds(
       mailFactorRemovals(system, new Date()),
     ),
   ];
+}
+
+/**
+ * Starts the background work: jobs, what is done in rounds, backups if there are to be any. One process per database works, the others stand by.
+ * `url` must not lead through a pooler. Throws when the database can't be reached at first.
+ */
+export function startWork(
+  ports: JobPorts & {
+    productIndex: ProductIndex;
+    url: string;
+    backups: Omit<BackupPorts, "log"> | null;
+    mayWork?: () => boolean;
+  },
+): Promise<Work> {
+  const { log, url, backups } = ports;
+  return takeTurns({
+    url,
+    mayWork: ports.mayWork,
+    onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
+    async work() {
+      const parts: Work[] = [await startJobs(ports)];
+      parts.push(...shopRounds(ports).map(startPolling));
+      await noteWanted(ports.database.$client, backups !== null);
+      if (backups) parts.push(startBackups({ ...backups, log }));
+      return {
+        async stop() {
+          for (const part of parts.reverse()) await part.stop();
+        },
+      };
+    },
+  });
 }
