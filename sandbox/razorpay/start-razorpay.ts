@@ -5,9 +5,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { type Bank, createBank } from "./bank.ts";
 import { createFaults, type FaultScript, type Faults } from "./faults.ts";
-import { emptyState } from "./ledger.ts";
+import { emptyState, loadState, saveState } from "./ledger.ts";
 import { createRazorpayApi } from "./razorpay-api.ts";
-import { loadState, saveState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 export interface RazorpaySandboxOptions {

@@ -13,8 +13,7 @@ import { unreadBody } from "./middleware/unread-body.ts";
 import { isUnavailable, noteFailure } from "./note-failure.ts";
 import { routeMetrics } from "./observe/route-metrics.ts";
 import { failurePage, outagePage } from "./plain-page.ts";
-import { routeRobots } from "./seo/robots.ts";
-import { routeSitemap } from "./seo/sitemap.ts";
+import { routeRobots, routeSitemap } from "./seo/route-seo.ts";
 import type { Services } from "./services.ts";
 import { routeStopMails } from "./stop-mails.ts";
 

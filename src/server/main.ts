@@ -11,7 +11,7 @@ async function main([command, ...args]: string[]): Promise<void> {
     return runAdminCommand(args);
   }
   if (command === "migrate") {
-    const { runMigrateCommand } = await import("./migrate-command.ts");
+    const { runMigrateCommand } = await import("./admin-command.ts");
     return runMigrateCommand();
   }
   if (command === "backup") {

@@ -22,7 +22,7 @@ import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import { settleNewPassword } from "#domain/accounts/unconfirmed.ts";
 import type { Logger } from "#domain/logger.ts";
 import { authLogger } from "./auth-log.ts";
-import { confirmations, sendConfirmationAgain } from "./confirmations.ts";
+import { confirmations, sendConfirmationAgain, signInLinks } from "./confirmations.ts";
 import { checkInput } from "./input-checks.ts";
 import { lostFactor } from "./lost-factor.ts";
 import { AUTH_PATH, isFollowedByFactor, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
@@ -32,7 +32,6 @@ import { hashedCodeStorage } from "./recovery-codes.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
 import { type Secrets, versionsOf } from "./secret-keys.ts";
 import { SESSION_TIMES, sessionHooks } from "./session-life.ts";
-import { signInLinks } from "./sign-in-links.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

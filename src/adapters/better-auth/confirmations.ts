@@ -2,18 +2,13 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
+import { magicLink } from "better-auth/plugins";
 import * as z from "zod/mini";
 import { wishes } from "#contract/wish.ts";
-import type { Database } from "#db/client.ts";
-import type { AccountMails } from "#domain/accounts/account-mails.ts";
+import { newLinkToken } from "#domain/accounts/links.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 import { confirmSignUp, keepSignUp, renewConfirmation } from "#domain/accounts/sign-up.ts";
-
-interface ConfirmationSettings {
-  database: Database;
-  mails: AccountMails;
-  inBackground: (work: Promise<unknown>) => void;
-}
+import type { AuthSettings } from "./auth-instance.ts";
 
 const signUpBody = z.object({
   name: z.string(),
@@ -25,10 +20,7 @@ const signUpBody = z.object({
 const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.optional(z.string()) });
 
 /** Only the owner of the mailbox hears whether an address that somebody signed up with was known. */
-async function responseSignUp(
-  settings: ConfirmationSettings,
-  body: z.infer<typeof signUpBody>,
-): Promise<void> {
+async function responseSignUp(settings: AuthSettings, body: z.infer<typeof signUpBody>): Promise<void> {
   const kept = await keepSignUp(settings.database, body);
   if (!kept) return;
   const email = body.email.toLowerCase();
@@ -37,13 +29,13 @@ async function responseSignUp(
 }
 
 /** Mails another link to an address whose sign-up still waits for its confirmation. */
-export async function sendConfirmationAgain(settings: ConfirmationSettings, email: string): Promise<void> {
+export async function sendConfirmationAgain(settings: AuthSettings, email: string): Promise<void> {
   const token = await renewConfirmation(settings.database, email);
   if (token) await settings.mails.confirmEmail({ email }, token);
 }
 
 /** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does, and with what was wanted. */
-function confirmEmail({ database }: ConfirmationSettings) {
+function confirmEmail({ database }: AuthSettings) {
   return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
     const { length } = ctx.body.password;
     if (length < PASSWORD_LENGTH.min) throw new APIError("BAD_REQUEST", { code: "PASSWORD_TOO_SHORT" });
@@ -67,7 +59,7 @@ function confirmEmail({ database }: ConfirmationSettings) {
  * Confirmation by a link that opens a page, and a password that is typed there. With the library's own link, which confirms when it is
  * fetched, a program that looks at mails could confirm the sign-up of a stranger, with the stranger's password.
  */
-export function confirmations(settings: ConfirmationSettings) {
+export function confirmations(settings: AuthSettings) {
   return {
     id: "confirmations",
     endpoints: { confirmEmail: confirmEmail(settings) },
@@ -83,4 +75,35 @@ export function confirmations(settings: ConfirmationSettings) {
       ],
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** Seconds that a link works. */
+const LINK_LIFE = 15 * 60;
+
+interface Account {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Sign-in by a link of a mail. Only the owner of the mailbox hears whether an address has an account, and whether it is confirmed. */
+export function signInLinks(settings: AuthSettings) {
+  const { mails } = settings;
+
+  async function send(account: Account | undefined, token: string): Promise<void> {
+    if (!account) return;
+    if (account.emailVerified) await mails.signInLink(account, token);
+    else await sendConfirmationAgain(settings, account.email);
+  }
+
+  return magicLink({
+    disableSignUp: true,
+    storeToken: "hashed",
+    generateToken: newLinkToken,
+    expiresIn: LINK_LIFE,
+    async sendMagicLink({ email, token }, ctx) {
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email);
+      settings.inBackground(send(found?.user, token));
+    },
+  });
 }

@@ -1,24 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
-import type { Database } from "#db/client.ts";
-import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { removeLostFactor } from "#domain/accounts/lost-factor.ts";
-import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { AuthSettings } from "./auth-instance.ts";
 import { findHalfSignedIn } from "./find-checked.ts";
-
-interface LostFactorSettings {
-  database: Database;
-  mails: AccountMails;
-  clientIpHeader: string;
-  note: SecurityLog;
-  inBackground: (work: Promise<unknown>) => void;
-}
 
 /**
  * The way back in for who has lost the app and the recovery codes: after a new password by mail, within the sign-in that waits for its
  * second step. Answers `{ removed, removable_at }`; the first call starts the days of waiting, the one after them removes the factor.
  */
-export function lostFactor(settings: LostFactorSettings) {
+export function lostFactor(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader, inBackground } = settings;
   const removeLost = createAuthEndpoint("/two-factor/remove-lost", { method: "POST" }, async (ctx) => {
     const headers = ctx.headers ?? new Headers();

@@ -1,20 +1,9 @@
 import { getAuthenticatorName, passkey } from "@better-auth/passkey";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import type { Database } from "#db/client.ts";
-import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { notePasskeyUse } from "#domain/accounts/my-passkeys.ts";
 import { describeUserAgent } from "#domain/accounts/my-sessions.ts";
-import type { SecurityLog } from "#domain/accounts/security-log.ts";
+import type { AuthSettings } from "./auth-instance.ts";
 import { PASSKEY_REGISTRATION } from "./offered-routes.ts";
-
-interface PasskeySettings {
-  database: Database;
-  baseUrl: string;
-  mails: AccountMails;
-  clientIpHeader: string;
-  note: SecurityLog;
-  inBackground: (work: Promise<unknown>) => void;
-}
 
 /** What a passkey is called until its owner names it: after what keeps it, or where it was made. */
 function firstName(aaguid: string | undefined, userAgent: string | null): string {
@@ -31,7 +20,7 @@ function demandVerifiedUser(userVerified: boolean | undefined): void {
  * Sign-in by a key that a device keeps and opens for its owner only (WebAuthn), for the shop's public address. The device must have checked
  * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner is told by mail of each that is added.
  */
-export function passkeys(settings: PasskeySettings) {
+export function passkeys(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader } = settings;
   const { hostname, origin } = new URL(settings.baseUrl);
   const plugin = passkey({

@@ -4,8 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createBank } from "#sandbox/razorpay/bank.ts";
 import { createFaults } from "#sandbox/razorpay/faults.ts";
+import { loadState, saveState } from "#sandbox/razorpay/ledger.ts";
 import { createRazorpayApi } from "#sandbox/razorpay/razorpay-api.ts";
-import { loadState, saveState } from "#sandbox/razorpay/state-file.ts";
 import { createWebhooks } from "#sandbox/razorpay/webhooks.ts";
 
 // Razorpay's stand-in as a process that can be killed: as with Razorpay itself, nothing that it has answered is lost then.
