@@ -1,9 +1,6 @@
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
-import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { createBrand, listBrands } from "#domain/catalogue/brands.ts";
+import { createCategory, listCategories } from "#domain/catalogue/categories.ts";
+import { createSubCategory, listSubCategories } from "#domain/catalogue/sub-categories.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import type { Context } from "#domain/context.ts";
 import { expectOk } from "./expect-ok.ts";

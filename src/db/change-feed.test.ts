@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";

@@ -17,6 +17,11 @@ export type SignedIn = Exclude<Actor, { kind: "guest" }>;
 
 export const guest: Actor = { kind: "guest" };
 
+/** What a use-case answers that only admins may use. */
+export type AdminResult<T, E extends string = never> = Result<T, "unauthenticated" | "forbidden" | E>;
+/** What a use-case answers that needs somebody who is signed in. */
+export type SignedInResult<T, E extends string = never> = Result<T, "unauthenticated" | E>;
+
 /** The person behind the request, customer or admin; 'unauthenticated' for a guest. */
 export function requireSignedIn(actor: Actor): Result<SignedIn, "unauthenticated"> {
   return actor.kind === "guest" ? fail("unauthenticated") : ok(actor);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { shopContext } from "#app/shop-context.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrands } from "#domain/catalogue/brands.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
 import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { listProducts } from "#contract/product.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
 import { toggleFeatured } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { inviteStaff } from "#domain/staff/invitations.ts";
 import { calls } from "#server/api/calls.ts";
 import {

@@ -8,9 +8,9 @@ import { importProducts, planImport, sendImportFile } from "#contract/product-im
 import { saveWanted } from "#contract/wanted.ts";
 import { users } from "#db/schema/accounts.ts";
 import { demoStore } from "#demo/store.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { listMessages } from "#domain/messages/messages.ts";
 import { sendMessage } from "#domain/messages/send-message.ts";
 import { giveInvitation } from "./give-invitation.ts";

@@ -1,5 +1,5 @@
 import type { NavigationCategory } from "#contract/navigation.ts";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listNavigation } from "#domain/catalogue/categories.ts";
 import type { Shop } from "#server/shop.ts";
 
 const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();

@@ -6,16 +6,16 @@ import {
   measuresOf,
   peopleOf,
 } from "#contract/my-measures.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { measures } from "#db/schema/accounts.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 
 const keptOf = (people: MeasuredPerson[]): KeptMeasures => ({ data: measuresOf(people), people });
 
 /** The measures of garments that fit the actor well, and others for whom they shop; empty where none were saved. */
-export async function getMyMeasures(ctx: Context): Promise<Result<KeptMeasures, "unauthenticated">> {
+export async function getMyMeasures(ctx: Context): Promise<SignedInResult<KeptMeasures>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   return ok(keptOf(await selectPeople(ctx.database, person.value.userId)));
@@ -28,7 +28,7 @@ export async function getMyMeasures(ctx: Context): Promise<Result<KeptMeasures, 
 export async function saveMyMeasures(
   ctx: Context,
   given: { measures?: MyMeasures | undefined; people?: MeasuredPerson[] | undefined },
-): Promise<Result<KeptMeasures, "unauthenticated">> {
+): Promise<SignedInResult<KeptMeasures>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const { userId } = person.value;

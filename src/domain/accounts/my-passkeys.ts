@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { passkeys } from "#db/schema/accounts.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { deleteOtherSessions } from "./my-sessions.ts";
 
@@ -77,7 +77,7 @@ export async function notePasskeyUse(db: Db, credentialId: string): Promise<void
 /** The actor's passkeys, the oldest first. */
 export async function listMyPasskeys(
   ctx: Context,
-): Promise<Result<{ data: MyPasskey[]; count: number }, "unauthenticated">> {
+): Promise<SignedInResult<{ data: MyPasskey[]; count: number }>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const data = await selectPasskeysOf(ctx.database, person.value.userId);
@@ -88,7 +88,7 @@ export async function listMyPasskeys(
 export async function renameMyPasskey(
   ctx: Context,
   input: { id: string; name: string },
-): Promise<Result<MyPasskey, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<MyPasskey, "not_found">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const renamed = await updatePasskeyName(ctx.database, person.value.userId, input);

@@ -1,10 +1,10 @@
 import Bowser from "bowser";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { MySession } from "#contract/my-session.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { sessions } from "#db/schema/accounts.ts";
-import { requireSignedIn, type SignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 
 /** Characters; browsers' headers are far shorter. */
@@ -79,7 +79,7 @@ export async function deleteOtherSessions(
 /** The actor's sessions: the current one first, then the most recently used. */
 export async function listMySessions(
   ctx: Context,
-): Promise<Result<{ data: MySession[]; count: number }, "unauthenticated">> {
+): Promise<SignedInResult<{ data: MySession[]; count: number }>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const data = await selectSessionsOf(ctx.database, person.value);
@@ -90,7 +90,7 @@ export async function listMySessions(
 export async function endMySession(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<MySession, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<MySession, "not_found">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const ended = await deleteSessionOf(ctx.database, person.value, id);
@@ -98,7 +98,7 @@ export async function endMySession(
 }
 
 /** Revokes all of the actor's sessions except the current one, and returns how many were live. */
-export async function endOtherSessions(ctx: Context): Promise<Result<{ ended: number }, "unauthenticated">> {
+export async function endOtherSessions(ctx: Context): Promise<SignedInResult<{ ended: number }>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   return ok({ ended: await deleteOtherSessions(ctx.database, person.value) });

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { MAX_AVATAR_BYTES, type Profile } from "#contract/profile.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { users } from "#db/schema/accounts.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { type ImageErrorCode, storeAvatar } from "../media/store-image.ts";
 
 /** The actor's account. */
-export async function getProfile(ctx: Context): Promise<Result<Profile, "unauthenticated">> {
+export async function getProfile(ctx: Context): Promise<SignedInResult<Profile>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const [user] = await ctx.database.select().from(users).where(eq(users.id, person.value.userId));
@@ -28,7 +28,7 @@ export async function getProfile(ctx: Context): Promise<Result<Profile, "unauthe
 export async function saveAvatar(
   ctx: Context,
   bytes: Uint8Array,
-): Promise<Result<{ avatar_url: string }, ImageErrorCode | "unauthenticated">> {
+): Promise<SignedInResult<{ avatar_url: string }, ImageErrorCode>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Address, AddressInput, AddressUpdate } from "#contract/address.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { preparedText } from "#db/prepared.ts";
 import { addresses } from "#db/schema/orders.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 
@@ -90,7 +90,7 @@ async function deleteAddressRow(db: Db, userId: string, id: string): Promise<Add
 }
 
 /** The customer's own addresses, newest first. */
-export async function listAddresses(ctx: Context): Promise<Result<Page<Address>, "unauthenticated">> {
+export async function listAddresses(ctx: Context): Promise<SignedInResult<Page<Address>>> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   return ok(await selectAddresses(ctx.database, customer.value.userId));
@@ -103,7 +103,7 @@ const MOST_ADDRESSES = 50;
 export async function createAddress(
   ctx: Context,
   input: AddressInput,
-): Promise<Result<Address, "unauthenticated" | "validation_failed">> {
+): Promise<SignedInResult<Address, "validation_failed">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const { userId } = customer.value;
@@ -120,7 +120,7 @@ export async function createAddress(
 export async function updateAddress(
   ctx: Context,
   input: AddressUpdate,
-): Promise<Result<Address, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<Address, "not_found">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const address = await updateAddressRow(ctx.database, customer.value.userId, input.id, input);
@@ -131,7 +131,7 @@ export async function updateAddress(
 export async function deleteAddress(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<Address, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<Address, "not_found">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const address = await deleteAddressRow(ctx.database, customer.value.userId, id);

@@ -1,9 +1,9 @@
 import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "#contract/change.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { auditEntries as entries } from "#db/schema/staff.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { containing, offsetOf, type Page, selectFound } from "../page.ts";
 
@@ -27,10 +27,7 @@ function toChange(row: EntryRow): Change {
 }
 
 /** The log of changes, newest first, of one area and with the search in who, what or the subject. Admins only. */
-export async function listChanges(
-  ctx: Context,
-  query: ChangeQuery,
-): Promise<Result<Page<Change>, "unauthenticated" | "forbidden">> {
+export async function listChanges(ctx: Context, query: ChangeQuery): Promise<AdminResult<Page<Change>>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok(await selectChanges(ctx.database, query));

@@ -1,7 +1,7 @@
 import type { Cart, CartAction } from "#contract/cart.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import {
   clearLines,
@@ -14,7 +14,7 @@ import {
 } from "./cart-queries.ts";
 
 /** The customer's own cart, empty when nothing was ever added. */
-export async function getCart(ctx: Context): Promise<Result<Cart, "unauthenticated">> {
+export async function getCart(ctx: Context): Promise<SignedInResult<Cart>> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   return ok(await loadCart(ctx.database, customer.value.userId));
@@ -64,7 +64,7 @@ function leftMessage(stock: number, inCart: number): string {
 export async function removeFromCart(
   ctx: Context,
   input: { product_id: string },
-): Promise<Result<Cart, "unauthenticated">> {
+): Promise<SignedInResult<Cart>> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const { userId } = customer.value;

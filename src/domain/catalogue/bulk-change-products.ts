@@ -1,10 +1,10 @@
 import type { BulkGarment, BulkInput, BulkProducts, ProductAction } from "#contract/bulk.ts";
 import type { Product } from "#contract/product.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import { recordChanges } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { bulkUpdateProducts, describeProducts, lockProducts } from "./bulk-queries.ts";
@@ -67,10 +67,7 @@ interface Step {
  * Products that can't be changed are returned with the reason; the others are changed. Locks the products, so that concurrent
  * orders come before or after. Admins only.
  */
-export async function bulkChangeProducts(
-  ctx: Context,
-  input: BulkProducts,
-): Promise<Result<BulkInput, "unauthenticated" | "forbidden">> {
+export async function bulkChangeProducts(ctx: Context, input: BulkProducts): Promise<AdminResult<BulkInput>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Garment } from "#contract/garment/garment.ts";
 import { toPaise } from "#contract/money.ts";
 import type { Product, ProductInput, ProductUpdate } from "#contract/product.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { type GarmentDefaults, garmentAfter } from "./garment-after.ts";
@@ -141,7 +141,7 @@ export async function markProductDeleted(db: Db, id: string, at: Date): Promise<
 export async function createProduct(
   ctx: Context,
   input: ProductInput,
-): Promise<Result<Product, "unauthenticated" | "forbidden" | "validation_failed">> {
+): Promise<AdminResult<Product, "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
@@ -160,7 +160,7 @@ export async function createProduct(
 export async function updateProduct(
   ctx: Context,
   input: ProductUpdate,
-): Promise<Result<Product, "unauthenticated" | "forbidden" | "validation_failed" | "not_found">> {
+): Promise<AdminResult<Product, "validation_failed" | "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
@@ -194,7 +194,7 @@ function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
 export async function deleteProduct(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<Product, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<Product, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
@@ -210,7 +210,7 @@ export async function deleteProduct(
 export async function toggleFeatured(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<Product, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<Product, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {

@@ -1,8 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { NavigationCategory } from "#contract/navigation.ts";
 import { brands, products } from "#db/schema/catalogue.ts";
 import type { Context } from "../context.ts";
-import { selectNavigation } from "./category-queries.ts";
 import { newestFirst, onSale } from "./read-model/product-query.ts";
 
 /** A public page and when its content last changed. */
@@ -36,9 +34,4 @@ export function listPublicBrands(ctx: Context): Promise<PublicPage[]> {
     .from(brands)
     .where(eq(brands.isActive, true))
     .orderBy(asc(brands.createdAt), asc(brands.id));
-}
-
-/** The categories that can be seen, with their sub-categories. */
-export function listPublicCategories(ctx: Context): Promise<NavigationCategory[]> {
-  return selectNavigation(ctx.database);
 }

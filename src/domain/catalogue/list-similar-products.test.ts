@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
 import { findProduct } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { someGroup } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 

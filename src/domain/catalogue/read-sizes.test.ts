@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
 import { findProduct } from "#domain/catalogue/list-products.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { readAllSizes } from "./read-sizes.ts";
 

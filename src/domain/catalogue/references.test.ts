@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBrand, deleteBrand } from "#domain/catalogue/brands.ts";
+import { createCategory, deleteCategory } from "#domain/catalogue/categories.ts";
 import { createProduct } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
-import { deleteCategory } from "#domain/catalogue/delete-category.ts";
-import { deleteSubCategory } from "#domain/catalogue/delete-sub-category.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
+import { createSubCategory, deleteSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { named } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createBrand, deleteBrand, updateBrand } from "#domain/catalogue/brands.ts";
+import { createCategory, updateCategory } from "#domain/catalogue/categories.ts";
 import { updateProduct } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
+import { createSubCategory, updateSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
-import { updateBrand } from "#domain/catalogue/update-brand.ts";
-import { updateCategory } from "#domain/catalogue/update-category.ts";
-import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 

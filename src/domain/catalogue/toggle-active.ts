@@ -1,14 +1,14 @@
 import type { Brand } from "#contract/brand.ts";
 import type { Category } from "#contract/category.ts";
 import type { Product } from "#contract/product.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { ToggleType } from "#contract/toggle-active.ts";
 import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
-import { toggleBrandRow } from "./brand-queries.ts";
-import { toggleCategoryRow } from "./category-queries.ts";
+import { brandRows } from "./brands.ts";
+import { categoryRows } from "./categories.ts";
 import { toggleProductFlag } from "./change-product.ts";
 import { findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
@@ -17,7 +17,7 @@ import { recordCatalogueChange } from "./record-catalogue-change.ts";
 export async function toggleActive(
   ctx: Context,
   input: { id: string; type: ToggleType },
-): Promise<Result<Product | Category | Brand, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<Product | Category | Brand, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { kind, toggle } = toggles[input.type];
@@ -45,6 +45,6 @@ const toggles: Record<ToggleType, Toggle> = {
     toggle: async (tx, id) =>
       (await toggleProductFlag(tx, id, "isActive")) ? findProductRow(tx, id, { hidden: true }) : null,
   },
-  categories: { kind: "category", toggle: toggleCategoryRow },
-  brands: { kind: "brand", toggle: toggleBrandRow },
+  categories: categoryRows,
+  brands: brandRows,
 };

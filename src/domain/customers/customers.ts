@@ -4,9 +4,9 @@ import type { Customer, CustomerQuery, CustomerSort } from "#contract/customer.t
 import { entityId } from "#contract/fields.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import { selectAddresses } from "../addresses/addresses.ts";
 import type { Context } from "../context.ts";
 import { selectOrdersOf } from "../orders/read-orders.ts";
@@ -111,7 +111,7 @@ async function findCustomerRow(db: Db, id: string): Promise<(Customer & { create
 export async function listCustomers(
   ctx: Context,
   query: CustomerQuery,
-): Promise<Result<Page<Customer>, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<Page<Customer>>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok(await selectCustomers(ctx.database, query));
@@ -128,7 +128,7 @@ interface CustomerFile {
 export async function getCustomer(
   ctx: Context,
   { id, ...page }: PageQuery & { id: string },
-): Promise<Result<CustomerFile, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<CustomerFile, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const known = entityId.safeParse(id);

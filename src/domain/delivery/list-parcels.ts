@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
 import { LATE_AFTER_DAYS, type Parcel } from "#contract/parcel.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 
@@ -84,7 +84,7 @@ const DAY_MS = 86_400_000;
 /** What waits to be sent and what is on its way, those that wait longest first. Admins only. */
 export async function listParcels(
   ctx: Context,
-): Promise<Result<{ toSend: Page<Parcel>; onTheWay: Page<Parcel> }, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<{ toSend: Page<Parcel>; onTheWay: Page<Parcel> }>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const now = ctx.now().getTime();

@@ -1,9 +1,9 @@
 import type { Cell } from "#contract/csv-text.ts";
 import type { Customer } from "#contract/customer.ts";
 import { toPaise, writeRupees } from "#contract/money.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import { storeDate, storeTimestamp } from "#contract/store-time.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { selectCustomersAfter } from "../customers/customers.ts";
 import { type CsvFile, writeCsv } from "./csv-file.ts";
@@ -20,7 +20,7 @@ function cellsOf({ id, name, email, totalnoorders, totalspent, lastordered }: Cu
 export async function exportCustomers(
   ctx: Context,
   { search }: { search?: string | undefined },
-): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<CsvFile>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok({

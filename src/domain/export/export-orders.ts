@@ -1,9 +1,9 @@
 import type { Cell } from "#contract/csv-text.ts";
 import { writeRupees } from "#contract/money.ts";
 import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import { storeDate, storeTimestamp } from "#contract/store-time.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { type CsvFile, writeCsv } from "./csv-file.ts";
 import { selectOrdersAfter } from "./export-queries.ts";
@@ -47,10 +47,7 @@ const columns: Record<string, (row: Row) => Cell> = {
 const cells = Object.values(columns);
 
 /** The orders of a status and search, or all, as a file with one order to a row. Admins only. */
-export async function exportOrders(
-  ctx: Context,
-  filter: OrderFilter,
-): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
+export async function exportOrders(ctx: Context, filter: OrderFilter): Promise<AdminResult<CsvFile>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");

@@ -6,9 +6,9 @@ import {
   type ProductColumn,
   productColumns,
 } from "#contract/product-import.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import { storeDate } from "#contract/store-time.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import { garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Context } from "../context.ts";
 import { type CsvFile, writeCsv } from "./csv-file.ts";
@@ -40,9 +40,7 @@ function cellsOf(row: Row): Cell[] {
 }
 
 /** Every product that is not deleted, as a file that the import takes back. Admins only. */
-export async function exportProducts(
-  ctx: Context,
-): Promise<Result<CsvFile, "unauthenticated" | "forbidden">> {
+export async function exportProducts(ctx: Context): Promise<AdminResult<CsvFile>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok({

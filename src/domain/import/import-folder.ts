@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -143,12 +143,7 @@ async function writeJson(path: string, value: object): Promise<void> {
 export async function sendImportFile(
   ctx: Context,
   file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
-): Promise<
-  Result<
-    { id: string },
-    "unauthenticated" | "forbidden" | "not_found" | "payload_too_large" | "validation_failed"
-  >
-> {
+): Promise<AdminResult<{ id: string }, "not_found" | "payload_too_large" | "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return keepImportFile(ctx, file);

@@ -1,9 +1,9 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { ImportRecord } from "#contract/product-import.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { productImportRows, productImports, type Undone } from "#db/schema/imports.ts";
-import { requireAdmin, type SignedIn } from "../actor.ts";
+import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { offsetOf, type Page } from "../page.ts";
 
@@ -100,7 +100,7 @@ export async function markUndone(tx: Tx, id: string, by: string, undone: Undone)
 export async function listImports(
   ctx: Context,
   query: { page: number; limit: number },
-): Promise<Result<Page<ImportRecord>, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<Page<ImportRecord>>> {
   const admin = requireAdmin(ctx.actor);
   return admin.ok ? ok(await selectRecords(ctx.database, query)) : admin;
 }
@@ -109,7 +109,7 @@ export async function listImports(
 export async function getImport(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<ImportRecord, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<ImportRecord, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const record = await findRecord(ctx.database, id);

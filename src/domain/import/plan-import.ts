@@ -1,7 +1,7 @@
 import { groupName } from "#contract/category.ts";
 import type { ImportPlan } from "#contract/product-import.ts";
-import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../actor.ts";
+import { ok } from "#contract/result.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { digestOf, totalsOf } from "./compose-plan.ts";
 import { foldedName, type Named } from "./find-name.ts";
@@ -29,7 +29,7 @@ export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly
 export async function planImport(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<ImportPlan, "unauthenticated" | "forbidden" | "not_found" | "validation_failed">> {
+): Promise<AdminResult<ImportPlan, "not_found" | "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return withImport(ctx, id, async (loaded) => {

@@ -1,6 +1,6 @@
 import { errorCodes } from "#contract/error-codes.ts";
-import { ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../actor.ts";
+import { ok } from "#contract/result.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { ImageEffort } from "../media/encode-image.ts";
 import { storeImage } from "../media/store-image.ts";
@@ -20,12 +20,7 @@ const AT_ONCE = 2;
 export async function prepareImportImages(
   ctx: Context,
   { id, effort }: { id: string; effort?: ImageEffort },
-): Promise<
-  Result<
-    { done: number; total: number; refused: number },
-    "unauthenticated" | "forbidden" | "not_found" | "validation_failed"
-  >
-> {
+): Promise<AdminResult<{ done: number; total: number; refused: number }, "not_found" | "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return withImport(ctx, id, async (loaded) => {

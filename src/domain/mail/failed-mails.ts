@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { FailedMail } from "#contract/statistics.ts";
 import type { Db } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
@@ -90,9 +90,7 @@ export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string):
 }
 
 /** The newest mails that did not get out, a hundred at most, and how many there are in all. Admins only. */
-export async function listFailedMails(
-  ctx: Context,
-): Promise<Result<Page<FailedMail>, "unauthenticated" | "forbidden">> {
+export async function listFailedMails(ctx: Context): Promise<AdminResult<Page<FailedMail>>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const [data, count] = await Promise.all([selectFailedMails(ctx.database), countFailedMails(ctx.database)]);
@@ -100,9 +98,7 @@ export async function listFailedMails(
 }
 
 /** Has every mail that did not get out tried again; returns how many these are. Admins only. */
-export async function retryFailedMails(
-  ctx: Context,
-): Promise<Result<{ count: number }, "unauthenticated" | "forbidden">> {
+export async function retryFailedMails(ctx: Context): Promise<AdminResult<{ count: number }>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { UploadedImage } from "#contract/image.ts";
 import { imageUrl } from "#contract/image-url.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import type { ImageStore } from "../image-store.ts";
 import { openImage } from "./decode-image.ts";
@@ -33,7 +33,7 @@ export async function storeImage(
 export async function uploadImage(
   ctx: Context,
   bytes: Uint8Array,
-): Promise<Result<UploadedImage, ImageErrorCode | "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<UploadedImage, ImageErrorCode>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return storeImage({ imageStore: ctx.imageStore }, bytes);

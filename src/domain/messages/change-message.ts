@@ -1,8 +1,8 @@
 import type { ContactMessage, MessageReply, MessageState } from "#contract/contact-message.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin, type SignedIn } from "../actor.ts";
+import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { contactReplyMail } from "../mail/contact-letters.ts";
@@ -11,7 +11,7 @@ import { reachable } from "../settings/get-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { findMessageRow, insertReply, lockMessage, writeMessageState } from "./messages.ts";
 
-type Changed = Result<ContactMessage, "unauthenticated" | "forbidden" | "not_found">;
+type Changed = AdminResult<ContactMessage, "not_found">;
 
 const actions = { OPEN: "reopened", ACKNOWLEDGED: "acknowledged", CLOSED: "closed" } as const;
 

@@ -6,11 +6,11 @@ import {
   type MessageQuery,
   type MessageState,
 } from "#contract/contact-message.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { contactMessages, messageReplies } from "#db/schema/messages.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { containsPattern, offsetOf, type Page } from "../page.ts";
 
@@ -160,7 +160,7 @@ export async function countWaitingMessages(
 export async function listMessages(
   ctx: Context,
   query: MessageQuery,
-): Promise<Result<Page<ContactMessage>, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<Page<ContactMessage>>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok(await selectMessagePage(ctx.database, query, ctx.now()));
@@ -170,7 +170,7 @@ export async function listMessages(
 export async function getMessage(
   ctx: Context,
   ticket: string,
-): Promise<Result<ContactMessage, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<ContactMessage, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const message = await findMessageRow(ctx.database, { ticket }, ctx.now());

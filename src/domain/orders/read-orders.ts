@@ -3,10 +3,10 @@ import { entityId } from "#contract/fields.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderPulse } from "#contract/order-pulse.ts";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { requireAdmin, requireSignedIn } from "../actor.ts";
+import { type AdminResult, requireAdmin, requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { offsetOf, type Page, type PageQuery } from "../page.ts";
 import { matchesOrder, searchOrders } from "./order-search.ts";
@@ -64,10 +64,7 @@ export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>
 }
 
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
-export async function getOrder(
-  ctx: Context,
-  orderId: string,
-): Promise<Result<Order, "unauthenticated" | "forbidden" | "not_found">> {
+export async function getOrder(ctx: Context, orderId: string): Promise<AdminResult<Order, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const id = entityId.safeParse(orderId);
@@ -76,10 +73,7 @@ export async function getOrder(
 }
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
-export async function getMyOrder(
-  ctx: Context,
-  orderId: string,
-): Promise<Result<Order, "unauthenticated" | "not_found">> {
+export async function getMyOrder(ctx: Context, orderId: string): Promise<SignedInResult<Order, "not_found">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const id = entityId.safeParse(orderId);
@@ -91,35 +85,28 @@ export async function getMyOrder(
 export async function listOrders(
   ctx: Context,
   query: PageQuery & { status?: OrderStatus | undefined },
-): Promise<Result<Page<Order>, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<Page<Order>>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok(await selectOrders(ctx.database, query));
 }
 
 /** One page of the customer's own orders, newest first. */
-export async function listMyOrders(
-  ctx: Context,
-  query: PageQuery,
-): Promise<Result<Page<Order>, "unauthenticated">> {
+export async function listMyOrders(ctx: Context, query: PageQuery): Promise<SignedInResult<Page<Order>>> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   return ok(await selectOrdersOf(ctx.database, customer.value.userId, query));
 }
 
 /** How many orders stand in each status. Admins only. */
-export async function countOrders(
-  ctx: Context,
-): Promise<Result<Record<OrderStatus, number>, "unauthenticated" | "forbidden">> {
+export async function countOrders(ctx: Context): Promise<AdminResult<Record<OrderStatus, number>>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok(await countByStatus(ctx.database));
 }
 
 /** Whether anything happened to the orders in hand since somebody last looked. Admins only. */
-export async function getOrderPulse(
-  ctx: Context,
-): Promise<Result<OrderPulse, "unauthenticated" | "forbidden">> {
+export async function getOrderPulse(ctx: Context): Promise<AdminResult<OrderPulse>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok(await readPulse(ctx.database));

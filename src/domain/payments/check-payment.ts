@@ -1,7 +1,7 @@
 import type { Order } from "#contract/order.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOwnOrder } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
@@ -19,7 +19,7 @@ const FRESH = 2000;
 export async function checkPayment(
   ctx: Context,
   input: { order_id: string },
-): Promise<Result<Order, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<Order, "not_found">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const order = await findOwnOrder(ctx.database, customer.value.userId, input.order_id);

@@ -3,7 +3,7 @@ import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
@@ -27,7 +27,7 @@ export interface SignedPayment {
 export async function verifyPayment(
   ctx: Context,
   input: SignedPayment & { order_id: string },
-): Promise<Result<Order, "unauthenticated" | "not_found" | "payment_not_verified">> {
+): Promise<SignedInResult<Order, "not_found" | "payment_not_verified">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const attempt = await findAttempt(ctx.database, input.razorpay_order_id);

@@ -1,14 +1,14 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { OwnData } from "#contract/account.ts";
 import type { Order } from "#contract/order.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { consents, sessions } from "#db/schema/accounts.ts";
 import { contactMessages, messageReplies } from "#db/schema/messages.ts";
 import { getMyMeasures } from "../accounts/my-measures.ts";
 import { selectPasskeysOf } from "../accounts/my-passkeys.ts";
 import { getProfile } from "../accounts/profile.ts";
-import { isStaff, requireSignedIn } from "../actor.ts";
+import { isStaff, requireSignedIn, type SignedInResult } from "../actor.ts";
 import { selectAddresses } from "../addresses/addresses.ts";
 import { selectLines } from "../cart/cart-queries.ts";
 import type { Context } from "../context.ts";
@@ -76,7 +76,7 @@ async function consentsOf(db: Db, userId: string): Promise<OwnData["consents"]> 
 }
 
 /** Everything that the shop stores about the actor, except the secrets: password, factor and the keys of passkeys. */
-export async function getMyData(ctx: Context): Promise<Result<OwnData, "unauthenticated">> {
+export async function getMyData(ctx: Context): Promise<SignedInResult<OwnData>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const profile = await getProfile(ctx);

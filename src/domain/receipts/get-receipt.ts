@@ -1,10 +1,10 @@
 import { and, eq, max } from "drizzle-orm";
 import { entityId } from "#contract/fields.ts";
 import type { Receipt } from "#contract/receipt.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { findOwnOrder } from "../orders/whole-orders.ts";
 import { getStoreDetails } from "../settings/get-settings.ts";
@@ -28,7 +28,7 @@ async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {
 export async function getReceipt(
   ctx: Context,
   orderId: string,
-): Promise<Result<Receipt, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<Receipt, "not_found">> {
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const id = entityId.safeParse(orderId);
@@ -42,7 +42,7 @@ export async function getReceipt(
 export async function printReceipt(
   ctx: Context,
   orderId: string,
-): Promise<Result<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }, "not_found">> {
   const receipt = await getReceipt(ctx, orderId);
   if (!receipt.ok) return receipt;
   return ok({ fileName: `${receipt.value.number}.pdf`, bytes: await receiptPdf(receipt.value) });

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { DeliveryDays } from "#contract/delivery-days.ts";
 import type { HeroImage, HomePage } from "#contract/home-page.ts";
 import { toRupees } from "#contract/money.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { GatewayState, StoreSettings } from "#contract/settings.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { settings } from "#db/schema/settings.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { readSettings } from "./read-settings.ts";
 import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
@@ -81,9 +81,7 @@ function isHeroImage(value: unknown): value is HeroImage {
 }
 
 /** Everything that the admins can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
-export async function getStoreSettings(
-  ctx: Context,
-): Promise<Result<StoreSettings, "unauthenticated" | "forbidden">> {
+export async function getStoreSettings(ctx: Context): Promise<AdminResult<StoreSettings>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok({

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { toPaise } from "#contract/money.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type {
   DeliverySettings,
   DeliverySettingsInput,
@@ -12,7 +12,7 @@ import type { Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { settings } from "#db/schema/settings.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin, type SignedIn } from "../actor.ts";
+import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { settingsOnWire } from "./get-settings.ts";
@@ -55,7 +55,7 @@ async function changeSection<S extends keyof ShopSettings>(
 export async function saveStoreDetails(
   ctx: Context,
   input: StoreDetails,
-): Promise<Result<StoreDetails, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<StoreDetails>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
@@ -71,7 +71,7 @@ export async function saveStoreDetails(
 export async function savePaymentSettings(
   ctx: Context,
   input: PaymentSettings,
-): Promise<Result<PaymentSettings, "unauthenticated" | "forbidden" | "validation_failed">> {
+): Promise<AdminResult<PaymentSettings, "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const payment = {
@@ -95,7 +95,7 @@ export async function savePaymentSettings(
 export async function saveDeliverySettings(
   ctx: Context,
   input: DeliverySettingsInput,
-): Promise<Result<DeliverySettings, "unauthenticated" | "forbidden">> {
+): Promise<AdminResult<DeliverySettings>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {
@@ -124,7 +124,7 @@ const OWN_FIRST = "Please set up an authenticator app for your own sign-in first
 export async function saveStaffSettings(
   ctx: Context,
   input: StaffSettings,
-): Promise<Result<StaffSettings, "unauthenticated" | "forbidden" | "validation_failed">> {
+): Promise<AdminResult<StaffSettings, "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction<StaffSettings, "validation_failed">(ctx.database, async (tx) => {

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { nameOrEmail } from "#contract/person-name.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { INVITATION_DAYS, type StaffInvitation } from "#contract/staff.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { staffInvitations as invitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { hashOf, newLinkToken } from "../accounts/links.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -135,7 +135,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function inviteStaff(
   ctx: Context,
   input: { email: string },
-): Promise<Result<StaffInvitation, "unauthenticated" | "forbidden" | "validation_failed">> {
+): Promise<AdminResult<StaffInvitation, "validation_failed">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { userId, name, email: inviterEmail } = admin.value;
@@ -179,7 +179,7 @@ async function isStaff(tx: Tx, email: string): Promise<boolean> {
 export async function withdrawInvitation(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<StaffInvitation, "unauthenticated" | "forbidden" | "not_found">> {
+): Promise<AdminResult<StaffInvitation, "not_found">> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return inTransaction(ctx.database, async (tx) => {

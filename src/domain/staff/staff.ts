@@ -7,7 +7,7 @@ import { sessions, users } from "#db/schema/accounts.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import { type Changer, recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -52,9 +52,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 /** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Admins only. */
 export async function listStaff(
   ctx: Context,
-): Promise<
-  Result<{ members: StaffMember[]; invitations: StaffInvitation[] }, "unauthenticated" | "forbidden">
-> {
+): Promise<AdminResult<{ members: StaffMember[]; invitations: StaffInvitation[] }>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   return ok({

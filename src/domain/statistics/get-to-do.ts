@@ -1,10 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import { missingStoreDetails } from "#contract/store-details.ts";
 import type { Db } from "#db/client.ts";
 import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
 import { products } from "#db/schema/catalogue.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { countFailedMails } from "../mail/failed-mails.ts";
 import { countWaitingMessages } from "../messages/messages.ts";
@@ -64,7 +64,7 @@ interface ToDo {
 }
 
 /** What the admins have to do now. Admins only. */
-export async function getToDo(ctx: Context): Promise<Result<ToDo, "unauthenticated" | "forbidden">> {
+export async function getToDo(ctx: Context): Promise<AdminResult<ToDo>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { database } = ctx;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import type { MonthlyOrders, OverallStats, StatusCount } from "#contract/statistics.ts";
 import type { Db } from "#db/client.ts";
-import { requireAdmin } from "../actor.ts";
+import { type AdminResult, requireAdmin } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { countOrders } from "../orders/read-orders.ts";
 import { lastMonths } from "./months.ts";
@@ -53,9 +53,7 @@ async function countPresent(db: Db): Promise<{ products: number; customers: numb
 }
 
 /** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Admins only. */
-export async function getOverallStats(
-  ctx: Context,
-): Promise<Result<OverallStats, "unauthenticated" | "forbidden">> {
+export async function getOverallStats(ctx: Context): Promise<AdminResult<OverallStats>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const { database } = ctx;
@@ -72,9 +70,7 @@ export async function getOverallStats(
 }
 
 /** The last twelve months, the oldest first: how the orders that were placed in each stand now. Admins only. */
-export async function listMonthlyOrders(
-  ctx: Context,
-): Promise<Result<MonthlyOrders[], "unauthenticated" | "forbidden">> {
+export async function listMonthlyOrders(ctx: Context): Promise<AdminResult<MonthlyOrders[]>> {
   const admin = requireAdmin(ctx.actor);
   if (!admin.ok) return admin;
   const months = lastMonths(ctx.now(), 12);
@@ -94,9 +90,7 @@ function inWireWords(counts: Partial<Record<OrderStatus, number>>): Omit<Monthly
 }
 
 /** How many orders stand in each of the six statuses, in their order; 0 where there are none. Admins only. */
-export async function listStatusCounts(
-  ctx: Context,
-): Promise<Result<StatusCount[], "unauthenticated" | "forbidden">> {
+export async function listStatusCounts(ctx: Context): Promise<AdminResult<StatusCount[]>> {
   const counts = await countOrders(ctx);
   return counts.ok ? ok(orderStatuses.map((status) => ({ status, count: counts.value[status] }))) : counts;
 }

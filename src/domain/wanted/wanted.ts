@@ -7,7 +7,7 @@ import { MOST_LIKED, MOST_WANTED, type Wanted, type WantedFilters } from "#contr
 import type { Database } from "#db/client.ts";
 import { wantedSearches } from "#db/schema/wanted.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../actor.ts";
+import { requireSignedIn, type SignedInResult } from "../actor.ts";
 import { findProductRow } from "../catalogue/product-queries.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
@@ -66,7 +66,7 @@ function keepWanted(
 }
 
 /** The actor's saved searches, the newest first. */
-export async function listWanted(ctx: Context): Promise<Result<Page<Wanted>, "unauthenticated">> {
+export async function listWanted(ctx: Context): Promise<SignedInResult<Page<Wanted>>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const rows = await selectWanted(ctx.database, person.value.userId, isAwaited);
@@ -77,7 +77,7 @@ export async function listWanted(ctx: Context): Promise<Result<Page<Wanted>, "un
 export async function saveWanted(
   ctx: Context,
   { filters }: { filters: WantedFilters },
-): Promise<Result<Wanted, "unauthenticated" | "too_many_wanted">> {
+): Promise<SignedInResult<Wanted, "too_many_wanted">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   return keepWanted(ctx.database, person.value.userId, filters, null);
@@ -87,7 +87,7 @@ export async function saveWanted(
 export async function setWantedMails(
   ctx: Context,
   { id, mails }: { id: string; mails: boolean },
-): Promise<Result<Wanted, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<Wanted, "not_found">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const { userId } = person.value;
@@ -104,7 +104,7 @@ export async function setWantedMails(
 export async function removeWanted(
   ctx: Context,
   { id }: { id: string },
-): Promise<Result<{ id: string }, "unauthenticated" | "not_found">> {
+): Promise<SignedInResult<{ id: string }, "not_found">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const { rowCount } = await ctx.database
@@ -136,7 +136,7 @@ function likeProduct(product: Product): WantedFilters {
 export async function wantLike(
   ctx: Context,
   { product_id: productId }: { product_id: string },
-): Promise<Result<Wanted | null, "unauthenticated" | "not_found" | "too_many_wanted">> {
+): Promise<SignedInResult<Wanted | null, "not_found" | "too_many_wanted">> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   const product = await findProductRow(ctx.database, productId, { hidden: false });
@@ -149,7 +149,7 @@ export async function wantLike(
 export async function unwantLike(
   ctx: Context,
   { product_id: productId }: { product_id: string },
-): Promise<Result<{ product_id: string }, "unauthenticated">> {
+): Promise<SignedInResult<{ product_id: string }>> {
   const person = requireSignedIn(ctx.actor);
   if (!person.ok) return person;
   await ctx.database

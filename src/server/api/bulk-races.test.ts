@@ -4,7 +4,7 @@ import { deleteBrand } from "#contract/brand.ts";
 import { bulkChangeBrands, bulkChangeProducts } from "#contract/bulk.ts";
 import { placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
 import { fillCart, giveAddress, named, someBrand } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

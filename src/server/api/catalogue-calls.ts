@@ -8,33 +8,39 @@ import * as imports from "#contract/product-import.ts";
 import { fail } from "#contract/result.ts";
 import * as subCategories from "#contract/sub-category.ts";
 import * as toggles from "#contract/toggle-active.ts";
-import { bulkChangeBrands } from "#domain/catalogue/bulk-change-brands.ts";
-import { bulkChangeCategories } from "#domain/catalogue/bulk-change-categories.ts";
+import {
+  bulkChangeBrands,
+  createBrand,
+  deleteBrand,
+  findBrand,
+  listBrands,
+  listBrandsWithProducts,
+  updateBrand,
+} from "#domain/catalogue/brands.ts";
 import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
-import { bulkChangeSubCategories } from "#domain/catalogue/bulk-change-sub-categories.ts";
+import {
+  bulkChangeCategories,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  listNavigation,
+  updateCategory,
+} from "#domain/catalogue/categories.ts";
 import {
   createProduct,
   deleteProduct,
   toggleFeatured,
   updateProduct,
 } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
-import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
-import { deleteCategory } from "#domain/catalogue/delete-category.ts";
-import { deleteSubCategory } from "#domain/catalogue/delete-sub-category.ts";
-import { findBrand } from "#domain/catalogue/find-brand.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#domain/catalogue/list-products.ts";
-import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import {
+  bulkChangeSubCategories,
+  createSubCategory,
+  deleteSubCategory,
+  listSubCategories,
+  updateSubCategory,
+} from "#domain/catalogue/sub-categories.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
-import { updateBrand } from "#domain/catalogue/update-brand.ts";
-import { updateCategory } from "#domain/catalogue/update-category.ts";
-import { updateSubCategory } from "#domain/catalogue/update-sub-category.ts";
 import { sendImportFile } from "#domain/import/import-folder.ts";
 import { importProducts } from "#domain/import/import-products.ts";
 import { listImports } from "#domain/import/import-records.ts";

@@ -5,10 +5,10 @@ import { exportCustomers, exportOrders, exportProducts } from "#contract/export.
 import type { GarmentInput } from "#contract/garment/garment.ts";
 import { productImages, products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
 import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { exportProducts as writeProducts } from "#domain/export/export-products.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";

@@ -3,7 +3,7 @@ import { createCategory } from "#contract/category.ts";
 import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
 import { createProduct, getProduct, updateProduct } from "#contract/product.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "#contract/sub-category.ts";
-import { createSubCategory as writeSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory as writeSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

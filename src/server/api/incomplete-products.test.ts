@@ -6,7 +6,7 @@ import type { GarmentInput } from "#contract/garment/garment.ts";
 import { templateIds } from "#contract/garment/templates.ts";
 import { listProducts } from "#contract/product.ts";
 import { products } from "#db/schema/catalogue.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

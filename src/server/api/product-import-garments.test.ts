@@ -4,7 +4,7 @@ import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garme
 import { getProduct, listProducts } from "#contract/product.ts";
 import * as contract from "#contract/product-import.ts";
 import { updateSubCategory } from "#contract/sub-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { plainImage, zipOf } from "#tests/support/import-files.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

@@ -7,11 +7,9 @@ import { productImages, products } from "#db/schema/catalogue.ts";
 import { productImportRows, productImports } from "#db/schema/imports.ts";
 import { orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff.ts";
+import { createBrand, deleteBrand } from "#domain/catalogue/brands.ts";
+import { createCategory, deleteCategory } from "#domain/catalogue/categories.ts";
 import { deleteProduct, toggleFeatured } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { deleteBrand } from "#domain/catalogue/delete-brand.ts";
-import { deleteCategory } from "#domain/catalogue/delete-category.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import {
   BAD_ROWS,

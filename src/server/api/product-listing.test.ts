@@ -11,10 +11,10 @@ import {
   updateProduct,
 } from "#contract/product.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

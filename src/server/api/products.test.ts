@@ -13,7 +13,7 @@ import {
 } from "#contract/product.ts";
 import { MAX_STOCK } from "#contract/stock.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
 import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

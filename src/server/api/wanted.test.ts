@@ -8,7 +8,7 @@ import {
   type WantedFilters,
   wantLike,
 } from "#contract/wanted.ts";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { listNavigation } from "#domain/catalogue/categories.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
 const api = await openTestApi();

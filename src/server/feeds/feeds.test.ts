@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ProductInput } from "#contract/product.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { saveDeliverySettings } from "#domain/settings/save-settings.ts";
 import { createBackend } from "#server/backend.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";

@@ -1,11 +1,8 @@
-import { findBrand } from "#domain/catalogue/find-brand.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { findBrand, listBrands, listBrandsWithProducts } from "#domain/catalogue/brands.ts";
+import { listCategories, listNavigation } from "#domain/catalogue/categories.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
-import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { listSubCategories } from "#domain/catalogue/sub-categories.ts";
 import type { Context } from "#domain/context.ts";
 import { getHomePage, getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Surround, UseCase } from "../shop.ts";

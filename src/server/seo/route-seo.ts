@@ -2,10 +2,10 @@ import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { pageGroups } from "#app/page-groups.ts";
 import * as paths from "#app/paths.ts";
 import { guest } from "#domain/actor.ts";
+import { listNavigation } from "#domain/catalogue/categories.ts";
 import {
   countPublicProducts,
   listPublicBrands,
-  listPublicCategories,
   listPublicProducts,
 } from "#domain/catalogue/list-public-addresses.ts";
 import type { Context } from "#domain/context.ts";
@@ -57,7 +57,7 @@ export function routeSitemap(app: Hono<RequestVariables>, services: Services): v
     ),
   );
   app.get("/sitemaps/categories.xml", async (c) => {
-    const categories = await listPublicCategories(asGuest());
+    const categories = await listNavigation(asGuest());
     const listings = categories.flatMap(({ id, sub_categories }) =>
       ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: paths.category(id, sub) })),
     );

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { createBrand } from "#domain/catalogue/brands.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";

@@ -1,8 +1,6 @@
 import { openChangeFeed } from "#db/change-feed.ts";
-import { findBrand } from "#domain/catalogue/find-brand.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
-import { listNavigation } from "#domain/catalogue/list-navigation.ts";
+import { findBrand, listBrands, listBrandsWithProducts } from "#domain/catalogue/brands.ts";
+import { listNavigation } from "#domain/catalogue/categories.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#domain/catalogue/list-products.ts";
 import { listSimilarProducts } from "#domain/catalogue/list-similar-products.ts";
 import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";

@@ -1,8 +1,8 @@
 import { toRupees } from "#contract/money.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createCategory } from "#domain/catalogue/create-category.ts";
+import { createBrand } from "#domain/catalogue/brands.ts";
+import { createCategory } from "#domain/catalogue/categories.ts";
 import type { Context } from "#domain/context.ts";
 import type { PlaceOrderInput } from "#domain/orders/place-order.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrand } from "#domain/catalogue/brands.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
-import { createBrand } from "#domain/catalogue/create-brand.ts";
-import { createSubCategory } from "#domain/catalogue/create-sub-category.ts";
+import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { createShop } from "#server/shop.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";

@@ -14,8 +14,7 @@ import type { NavigationCategory } from "#contract/navigation.ts";
 import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
 import { listProductsByCategory, type Product, type ProductQuery } from "#contract/product.ts";
 import { readSearchWords } from "#contract/read-search-words.ts";
-import { findBrand } from "#domain/catalogue/find-brand.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { findBrand, listBrands } from "#domain/catalogue/brands.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
 import type { Shop } from "#server/shop.ts";
 import {

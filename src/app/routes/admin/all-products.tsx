@@ -7,10 +7,10 @@ import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.t
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { ADMIN_PAGE_SIZE } from "#contract/paging.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
+import { listBrands } from "#domain/catalogue/brands.ts";
+import { listCategories } from "#domain/catalogue/categories.ts";
 import { listProducts } from "#domain/catalogue/list-products.ts";
-import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { listSubCategories } from "#domain/catalogue/sub-categories.ts";
 import type { Route } from "./+types/all-products";
 
 export const meta: Route.MetaFunction = () => adminMeta("All products");

@@ -3,7 +3,7 @@ import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.t
 import { forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrands } from "#domain/catalogue/brands.ts";
 import type { Route } from "./+types/brands";
 
 export const meta: Route.MetaFunction = () => adminMeta("Brands");

@@ -3,8 +3,8 @@ import { officePage, PlaceFailure } from "#app/features/admin/frame/admin-page.t
 import { ALL_CHOICES, forAdmin, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
-import { listCategories } from "#domain/catalogue/list-categories.ts";
-import { listSubCategories } from "#domain/catalogue/list-sub-categories.ts";
+import { listCategories } from "#domain/catalogue/categories.ts";
+import { listSubCategories } from "#domain/catalogue/sub-categories.ts";
 import type { Route } from "./+types/sub-categories";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sub categories");

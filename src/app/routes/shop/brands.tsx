@@ -5,8 +5,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { pageAsked, pageCount } from "#app/lib/paging.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#contract/paging.ts";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
-import { listBrandsWithProducts } from "#domain/catalogue/list-brands-with-products.ts";
+import { listBrands, listBrandsWithProducts } from "#domain/catalogue/brands.ts";
 import type { Route } from "./+types/brands";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

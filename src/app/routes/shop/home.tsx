@@ -10,7 +10,7 @@ import * as paths from "#app/paths.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Served } from "#app/ui/served.tsx";
-import { listBrands } from "#domain/catalogue/list-brands.ts";
+import { listBrands } from "#domain/catalogue/brands.ts";
 import { listFeaturedProducts } from "#domain/catalogue/list-products.ts";
 import { getHomePage, getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/home";
