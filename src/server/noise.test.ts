@@ -1,7 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
 import { afterAll, expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
@@ -27,21 +25,17 @@ const build: ServerBuild = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 };
 
-const http = createServer();
 const api = await openTestApi();
-const app = createApp(build, { services: api.services, mode: "development" });
-http.on("request", getRequestListener(app.fetch));
-http.listen(0, "127.0.0.1");
-await once(http, "listening");
+const server = await api.listen(createApp(build, { services: api.services, mode: "development" }));
+const { hostname, port } = new URL(server.url);
 afterAll(async () => {
-  http.close();
-  http.closeAllConnections();
+  await server.close();
   await api.close();
 });
 
 /** Writes a request as it stands, and returns the status line. */
 async function statusOf(line: string): Promise<string> {
-  const socket = connect((http.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(Number(port), hostname);
   let response = "";
   socket.on("data", (chunk) => {
     response += String(chunk);

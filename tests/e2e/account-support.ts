@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { writeAccount } from "../support/write-account.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
@@ -12,13 +12,15 @@ export async function newAccount(who: string): Promise<string> {
   return email;
 }
 
-/** Fills the sign-in dialog, which is open already, and sends it. */
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  const dialog = page.getByRole("dialog");
+/** Fills a sign-in dialog, which is open already, and sends it. */
+export async function fillIn(dialog: Locator, email: string, password: string): Promise<void> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
 }
+
+export const fillSignIn = (page: Page, email: string, password = PASSWORD) =>
+  fillIn(page.getByRole("dialog"), email, password);
 
 /** Signs out on the profile and opens the sign-in dialog there. */
 export async function openSignIn(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
+import { dataOf, newProduct, openOffice, removeProduct } from "./office-calls.ts";
 import { openStages, type Stages } from "./stages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
@@ -21,9 +21,8 @@ function ownName(word: string): string {
 }
 
 async function removeGroup(path: string, name: string): Promise<void> {
-  const found = await office.get(`/api/${path}?limit=100&search=${name}`);
-  const { data } = (await found.json()) as { data: { id: string }[] };
-  for (const { id } of data) await office.delete(`/api/${path}?id=${id}`);
+  const found = await dataOf<{ id: string }[]>(office.get(`/api/${path}?limit=100&search=${name}`));
+  for (const { id } of found) await office.delete(`/api/${path}?id=${id}`);
 }
 
 /** Creates a category or sub category in its dialog, from a list that a search narrows: the new one has to be seen all the same. */
@@ -43,29 +42,18 @@ async function createFrom(page: Page, one: string, name: string, category?: stri
   await expect(page.getByRole("row").nth(1)).toContainText(name);
 }
 
-test("what was made stands in sight where it was made, from a list and from the plan of an import; a name is taken once", async () => {
+test("what was made stands in sight where it was made, from a list and from the plan of an import", async () => {
   const page = await stages.open("admin");
   const [category, sub] = [ownName("Newest"), ownName("Freshest")];
   await page.goto("/admin/products/categories");
   await createFrom(page, "category", category);
-
-  await page.getByRole("button", { name: "Create new category" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add new category" });
-  await dialog.getByLabel("Name").fill(category.toUpperCase());
-  await dialog.getByLabel("Description").fill("Once more");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(
-    new RegExp(`There is a category “${category}” already`),
-  );
-  await dialog.getByLabel("Name").fill(category);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
 
   await page.goto("/admin/products/sub_categories");
   await createFrom(page, "sub category", sub, category);
   await removeGroup("sub_categories", sub);
   await removeGroup("categories", category);
 
+  const dialog = page.getByRole("dialog", { name: "Add new category" });
   const lacking = ownName("Missing");
   const csv = `name,description,price,stock,category\nTest wrap,Plain,500,1,${lacking}\n`;
   await page.goto("/admin/products/import");
@@ -130,12 +118,5 @@ test("products are narrowed by category and brand, and ordered; their dialog beg
   }).toPass({ timeout: 60_000 });
   await expect(update).not.toContainText("Blur Hash");
   await expectAccessible(page);
-
-  const response = await page.goto("/admin/nowhere/at/all");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
-  await expect(page).toHaveURL("/admin/home");
-  await expect(page.getByText("Completed orders")).toHaveCount(2);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { enterBackOffice } from "./account-support.ts";
+import { enterBackOffice, fillIn } from "./account-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
 import { expectAccessible, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
@@ -36,19 +36,19 @@ async function endSession(page: Page): Promise<void> {
 }
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Sign In" });
-async function fillSignIn(page: Page, { email, password } = thisShop().admin): Promise<void> {
-  await signInDialog(page).getByLabel("Email").fill(email);
-  await signInDialog(page).getByLabel("Password").fill(password);
-  await signInDialog(page).getByRole("button", { name: "Sign In", exact: true }).click();
-}
+const signInThere = (page: Page, { email, password } = thisShop().admin) =>
+  fillIn(signInDialog(page), email, password);
+
+const editFirst = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
 
 /** Opens the dialog to update the first row of a screen. */
 async function openFirst(page: Page, path: string[], title: string): Promise<Locator> {
   await walk(page, ...path);
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
+  await editFirst(page);
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -60,37 +60,15 @@ async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("images: several at once, one again after a failure, described, put in order, seen in the shop", async ({
-  page,
-}) => {
+test("images: several at once, described, put in order, seen in the shop", async ({ page }) => {
   await signInAsAdmin(page);
   await walk(page, "Products", "All products");
   await page.getByRole("button", { name: "Create new product" }).click();
   const dialog = page.getByRole("dialog", { name: "Add new product" });
-  let uploads = 0;
-  await page.route("**/api/upload-image", (route) => {
-    uploads += 1;
-    return uploads === 2
-      ? route.fulfill({ status: 500, json: { error: { code: "internal", message: "The disk is full." } } })
-      : route.continue();
-  });
   const files = await Promise.all(["one.png", "two.png", "three.png", "four.png"].map(drawn));
   await dialog.getByLabel("Upload image").setInputFiles(files);
-  const failed = dialog.getByRole("listitem", { name: "Upload of two.png" });
-  await expect(failed).toContainText("The disk is full.");
-  await expect(page.getByText("Error uploading image")).toBeVisible();
-  await expect(dialog.getByRole("img", { name: "Image 3" })).toBeVisible();
-  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
-  await expect(page.getByText("Error uploading image")).toBeHidden();
-  await expectAccessible(page);
-  await save(dialog);
-  await expect(dialog.getByLabel("Upload image")).toHaveAccessibleDescription(
-    /Upload the failed image again, or remove it/,
-  );
-  await failed.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByRole("img", { name: "Image 4" })).toBeVisible();
-  await expect(failed).toHaveCount(0);
-
+  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
   for (const [index, text] of ["one", "three", "four", "two"].entries())
     await dialog.getByLabel(`Alternative text of image ${index + 1}`).fill(text);
   await expectAccessible(page);
@@ -198,20 +176,14 @@ test("images are put in order with a finger", async ({ browser }) => {
 test("nothing that was entered is lost: stray clicks, Escape, the way back", async ({ page }) => {
   await signInAsAdmin(page);
   await walk(page, "Brands");
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
+  await editFirst(page);
   const dialog = page.getByRole("dialog", { name: "Update brand" });
   const text = dialog.getByLabel("Description");
 
   // Untouched it goes without a word.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
+  await editFirst(page);
   await text.fill("typed by hand");
   const ways: [string, () => Promise<unknown>][] = [
     ["a click beside it", () => page.mouse.click(5, 5)],
@@ -239,7 +211,7 @@ test("nothing that was entered is lost: stray clicks, Escape, the way back", asy
 });
 
 test.describe("an ended session", () => {
-  test("in the middle of a form, at a switch and with an image on its way: signed in again in place, and it goes through", async ({
+  test("in the middle of a form and with an image on its way: signed in again in place, and it goes through", async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -259,40 +231,26 @@ test.describe("an ended session", () => {
 
     // Somebody who does not run the store is told so, and can be followed by somebody who does.
     await save(dialog);
-    await fillSignIn(page, { email: "anjali.varkey@example.org", password: thisShop().admin.password });
+    await signInThere(page, { email: "anjali.varkey@example.org", password: thisShop().admin.password });
     await expect(signInDialog(page)).toContainText("This account does not run the store.");
-    await fillSignIn(page);
+    await signInThere(page);
     await expect(signInDialog(page)).toBeHidden();
     await expect(page.getByText("Category updated")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("kept over the end of a session")).toBeVisible();
 
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click();
+    await editFirst(page);
     await text.fill(before);
     await save(dialog);
     await expect(dialog).toBeHidden();
 
     await walk(page, "Products", "All products");
-    const flip = page.getByRole("switch", { name: /is featured$/ }).first();
-    const featured = (await flip.getAttribute("aria-checked")) ?? "";
-    const after = featured === "true" ? "false" : "true";
-    await endSession(page);
-    await flip.click();
-    await fillSignIn(page);
-    await expect(page.getByText("Featured products updated successfully")).toBeVisible();
-    await expect(flip).toHaveAttribute("aria-checked", after);
-    await flip.click();
-    await expect(flip).toHaveAttribute("aria-checked", featured);
-
     await page.getByRole("button", { name: "Create new product" }).click();
     const product = page.getByRole("dialog", { name: "Add new product" });
     await product.getByLabel("Name").fill("Half typed");
     await endSession(page);
     await product.getByLabel("Upload image").setInputFiles(await drawn("late.png"));
-    await fillSignIn(page);
+    await signInThere(page);
     await expect(product.getByRole("img", { name: "Image 1" })).toBeVisible();
     await expect(product.getByLabel("Name")).toHaveValue("Half typed");
   });
@@ -315,7 +273,7 @@ test.describe("an ended session", () => {
       await route.fulfill({ json: {} });
     });
     await page.getByRole("button", { name: "Save" }).click();
-    await fillSignIn(page);
+    await signInThere(page);
     const code = page.getByLabel("Authentication code");
     await expect(code).toBeFocused();
     await code.fill("123 456");
@@ -349,7 +307,7 @@ test.describe("an ended session", () => {
     await page.keyboard.press("Escape");
     await discard(page).getByRole("button", { name: "Discard" }).click();
     await flip.click();
-    await fillSignIn(page);
+    await signInThere(page);
     await expect(signInDialog(page)).toBeHidden();
     await expect(flip).toBeChecked();
   });
@@ -373,10 +331,7 @@ test.describe("an ended session", () => {
     await enterBackOffice(other);
     await expect(signInDialog(page)).toBeHidden();
     await expect(page.getByText("Brand updated")).toBeVisible();
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click();
+    await editFirst(page);
     await text.fill(before);
     await save(dialog);
     await expect(dialog).toBeHidden();

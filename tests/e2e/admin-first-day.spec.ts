@@ -72,6 +72,9 @@ async function publishProducts(page: Page, hands: Hands): Promise<void> {
   await expectEmpty(page, "No customers yet");
   await go("Delivery");
   await expectEmpty(page, "Nothing to send");
+  await go("Orders");
+  await hands.press(page.getByRole("link", { name: /^Pending/ }).last());
+  await expectEmpty(page, "You have no pending orders at the moment.");
 
   await go("Brands");
   await expectEmpty(page, "Create brands to organize your products");

@@ -13,15 +13,6 @@ const figure = (page: Page, name: string) =>
 test("the way around the back office: home, orders by status and month, customers", async ({ page }) => {
   await signInAsAdmin(page);
   await expect(page).toHaveURL("/admin/home");
-  await expect(office(page).getByRole("link")).toHaveText([
-    "Home",
-    "Orders",
-    "Delivery",
-    "Brands",
-    "Products",
-    "Customers",
-    "Store settings",
-  ]);
   for (const [entry, address] of [
     ["Orders", "/admin/orders/details"],
     ["Delivery", "/admin/delivery"],
@@ -46,8 +37,6 @@ test("the way around the back office: home, orders by status and month, customer
   await page.goBack();
   await toDo.getByRole("link", { name: /to ship/ }).click();
   await expect(page).toHaveURL("/admin/delivery");
-  await page.goto("/admin/home/mails");
-  await expect(page.getByText("No email failed")).toBeVisible();
 
   await page.goto("/admin/orders");
   await expect(page).toHaveURL("/admin/orders/details");
@@ -65,14 +54,6 @@ test("the way around the back office: home, orders by status and month, customer
 
   await page.goto("/admin/customers");
   const list = page.getByRole("table", { name: "Customers" });
-  await expect(list.getByRole("columnheader")).toHaveText([
-    "Name",
-    "Email",
-    "Total orders",
-    "Total spent",
-    "Last ordered",
-  ]);
-
   const spent = async () => {
     const cells = await list.getByRole("row").getByRole("cell").filter({ hasText: "₹" }).allTextContents();
     return cells.map((text) => Number(text.replace(/[₹,]/g, "")));
@@ -94,10 +75,6 @@ test("the way around the back office: home, orders by status and month, customer
   await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
   await look(page, OFFICE);
 
-  await page.goto("/admin/customers?search=nobody-of-this-name");
-  await expect(page.getByRole("heading", { name: "No customers match “nobody-of-this-name”" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(list).toBeVisible();
   await page.goto("/admin/customers/none");
   await expect(page.getByRole("heading", { name: "This customer does not exist." })).toBeVisible();
 });

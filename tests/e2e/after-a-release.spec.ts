@@ -64,30 +64,6 @@ test("while two builds run side by side every link leads to its page, however of
   await expect.poll(build.documents).toBe(4);
 });
 
-test("a part that went with the old build says that the shop was updated; nothing typed is lost before one reloads, which brings it", async ({
-  page,
-}) => {
-  const build = await openOnOlderBuild(page);
-  await visit(page, "/contact");
-  const message = page.getByLabel("Message", { exact: true });
-  await page.getByLabel("Full Name").fill("Anu Thomas");
-  await page.getByLabel("Email Address").fill("anu@example.org");
-  await page.getByLabel("Subject").fill("Opening hours");
-  await message.fill("Is the shop open on Sundays?");
-  await settled(page);
-  build.release();
-  await page.getByRole("button", { name: "Send Message" }).click();
-  const note = page.getByText("The shop was updated");
-  await expect(note).toBeVisible();
-  await expect(message).toHaveValue("Is the shop open on Sundays?");
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(note).toHaveCount(0);
-  await settled(page);
-  await expect.poll(build.documents).toBe(2);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByLabel("Full Name")).toBeFocused();
-});
-
 test("a page that was kept over a release is loaded anew, once", async ({ page }) => {
   const build = await openOnOlderBuild(page);
   build.release({ pages: "old" });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { enterBackOffice } from "./account-support.ts";
-import { linkIn, mailTo, photograph } from "./support.ts";
+import { expectAccessible, linkIn, mailTo, photograph } from "./support.ts";
 import { test } from "./test.ts";
 
 const product = "Hand-me-down field jacket";
@@ -65,7 +65,13 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page.getByText("Successfully Signed up with rebon")).toBeVisible();
   await expect(page.getByText("Check Email to Confirm the Account")).toBeVisible();
-  await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
+  const opened = await page.goto(linkIn(await mailTo(page, email, /confirm/i)));
+  expect(opened?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+  });
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("Welcome to Rebon. You are signed in.")).toBeVisible();

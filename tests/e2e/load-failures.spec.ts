@@ -78,15 +78,6 @@ test("a part that does not come leaves its page, says so, and comes when it is a
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await page.route("**/assets/auth-dialog-*.js*", (route) => route.fulfill({ status: 404 }));
-  await signIn.click();
-  await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
-  await expect(zoom).toBeVisible();
-  await page.unroute("**/assets/auth-dialog-*.js*");
-  await signIn.click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-
   // After a release not even what draws toasts may be there.
   await visit(page, page.url());
   await page.route("**/assets/{auth-dialog,toaster}-*.js*", (route) => route.fulfill({ status: 404 }));

@@ -8,25 +8,11 @@ import {
   signInAsCustomer,
   signInAsNewCustomer,
 } from "./payment-support.ts";
-import { expectAccessible, expectNoSidewaysScroll, mailTo } from "./support.ts";
+import { expectAccessible, look, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 
 const customer = "rahul.menoth@example.org";
 const UNTIL = /We keep your products for you until \d+ \w+ 20\d\d, \d{1,2}:\d\d [ap]m/;
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 900 },
-];
-
-/** Looks at the page as it stands, a dialog and all, in every size. */
-async function look(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
-}
 
 test("cash comes first; what was chosen outlives Back, a reload and a lost answer; one order is paid in spite of a double click", async ({
   page,

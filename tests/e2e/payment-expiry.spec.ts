@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
-import { checkoutOf, newestOrder, signInAsCustomer, storesCard } from "./payment-support.ts";
+import { newestOrder, orderOnline, signInAsCustomer, storesCard } from "./payment-support.ts";
 import { inDatabase } from "./shop/in-database.ts";
 import { thisShop } from "./shop/this-shop.ts";
 import { expectAccessible, mailTo } from "./support.ts";
@@ -22,19 +22,6 @@ const letADayPass = (orderId: string) =>
     ],
   );
 
-async function orderOnline(page: Page, productId: string): Promise<void> {
-  await page.goto(`/shop/d/${productId}`);
-  await page.getByRole("button", { name: /^Add/ }).first().click();
-  await expect(page.getByText("Product Added to Cart..")).toBeVisible();
-  await page.goto("/cart");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: "Shipping address" })).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Message to the store").fill("I pay online, if I may.");
-  await page.getByRole("radio", { name: /Pay online/ }).check();
-  await page.getByRole("button", { name: "Place Order" }).click();
-}
-
 test("an order that nobody pays is given up after a day, and a payment that comes later goes back", async ({
   page,
   context,
@@ -43,8 +30,7 @@ test("an order that nobody pays is given up after a day, and a payment that come
   const office = await openOffice();
   const product = await newProduct(office, { name: "Ikat dress that waits to be paid", price: 850 });
   await signInAsCustomer(page, customer);
-  await orderOnline(page, product.id);
-  const checkout = await checkoutOf(page);
+  const checkout = await orderOnline(page, product.id);
 
   const later = await context.newPage();
   const card = await newestOrder(later);

@@ -1,26 +1,29 @@
 import { expect } from "@playwright/test";
 import { newestOrder, orderOnline, signInAsNewCustomer } from "./payment-support.ts";
 import { inDatabase } from "./shop/in-database.ts";
-import { expectAccessible, look, OFFICE, signInAsAdmin } from "./support.ts";
+import { expectAccessible, look, mailTo, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
-test("a refund that failed is a thing to do, and is tried again from the order's card", async ({
+test("canceling a paid order gives the money back; a refund that failed is a thing to do, and is tried again from the order's card", async ({
   page,
   browser,
 }) => {
-  await signInAsNewCustomer(page);
+  const email = await signInAsNewCustomer(page);
   await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   const card = await newestOrder(page);
   const id = (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
   await card.getByRole("button", { name: "Cancel Order" }).click();
   const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(/₹[\d,.]+ will be refunded to the way you paid with\./);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel Order" }).click();
   await expect(question).toBeHidden();
   await expect(async () => {
     await page.reload();
     await expect(card).toContainText(/₹[\d,.]+ refunded/, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+  await mailTo(page, email, /refund/i);
   await card.getByRole("link", { name: "View Receipt" }).click();
   await expect(page.getByText(/^Canceled, ₹[\d,.]+ refunded on \d+ \w+ 20\d\d$/)).toBeVisible();
   await expectAccessible(page);

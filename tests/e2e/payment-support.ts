@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
+import { dataOf } from "./office-calls.ts";
 import { someAddress } from "./order-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
 import { signIn, signInAsAdmin } from "./support.ts";
@@ -27,22 +28,14 @@ async function bearerOf(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${session.access_token}` };
 }
 
-/** Puts any product that is in stock into the cart. */
-async function fillCart(page: Page): Promise<void> {
-  const response = await page.request.get("/api/products?limit=100");
-  const { data } = (await response.json()) as { data: { id: string; stock: number }[] };
-  const product = data.find(({ stock }) => stock > 0);
-  if (!product) throw new Error("everything is sold");
-  const added = await page.request.post("/api/cart", {
-    data: { product_id: product.id, action: "add" },
-    headers: await bearerOf(page),
-  });
+/** Goes with this product in the cart, or any that is in stock, to the last step, ready for Place Order. */
+export async function goToLastStep(page: Page, id?: string): Promise<void> {
+  const listed = page.request.get("/api/products?limit=100");
+  const products = await dataOf<{ id: string; stock: number }[]>(listed);
+  const product_id = id ?? products.find(({ stock }) => stock > 0)?.id;
+  const data = { product_id, action: "add" };
+  const added = await page.request.post("/api/cart", { data, headers: await bearerOf(page) });
   expect(added.ok(), await added.text()).toBe(true);
-}
-
-/** Goes with a full cart to the last step, ready for Place Order. */
-export async function goToLastStep(page: Page): Promise<void> {
-  await fillCart(page);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Shipping address" })).toBeVisible();
@@ -51,8 +44,8 @@ export async function goToLastStep(page: Page): Promise<void> {
 }
 
 /** Orders a product that is to be paid online; the checkout is open then. */
-export async function orderOnline(page: Page): Promise<Locator> {
-  await goToLastStep(page);
+export async function orderOnline(page: Page, productId?: string): Promise<Locator> {
+  await goToLastStep(page, productId);
   await page.getByRole("radio", { name: /Pay online/ }).check();
   await page.getByRole("button", { name: "Place Order" }).click();
   return checkoutOf(page);

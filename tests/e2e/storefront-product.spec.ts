@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { findProduct, type Product } from "./find-product.ts";
+import type { Product } from "#contract/product.ts";
+import { findProduct } from "./find-product.ts";
 import { expectAccessible } from "./support.ts";
 import { test } from "./test.ts";
 

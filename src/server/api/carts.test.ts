@@ -4,7 +4,6 @@ import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from 
 import { getProduct, updateProduct } from "#contract/product.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { cartLines } from "#db/schema/orders.ts";
-import { settings } from "#db/schema/settings.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
@@ -217,14 +216,6 @@ describe("whose cart it is", () => {
     expect((await cartOf(phone)).count).toBe(0);
   });
 
-  test("two customers never do, and a user_id changes nothing", async () => {
-    const [anu, binu] = [await api.customer(), await api.customer()];
-    const product = await api.shop.newProduct();
-    const body = { product_id: product, action: "add", user_id: binu.session.user.id };
-    (await api.call(changeCart, { token: anu.token, body })).response();
-    expect([(await cartOf(anu)).count, (await cartOf(binu)).count]).toEqual([1, 0]);
-  });
-
   test("many adds of one product at once never pass the stock", async () => {
     const customer = await api.customer();
     const product = await api.shop.newProduct({ stock: 3 });
@@ -233,13 +224,4 @@ describe("whose cart it is", () => {
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
     expect(linesOf(await cartOf(customer))).toEqual([[product, 3]]);
   });
-});
-
-test("delivery is shown by the settings", async () => {
-  const delivery = { flatPaise: 49_50, freeFromPaise: 1000_00 };
-  await api.database.insert(settings).values({ section: "delivery", value: delivery });
-  const customer = await api.customer();
-  const product = await api.shop.newProduct({ price: 999.99, discounted_price: 0, stock: 2 });
-  expect((await change(customer, product, "add")).response().delivery_charge).toBe(49.5);
-  expect((await change(customer, product, "add")).response().delivery_charge).toBe(0);
 });

@@ -1,13 +1,10 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createAddress, listAddresses } from "#contract/address.ts";
 import { listProducts } from "#contract/product.ts";
 import { users } from "#db/schema/accounts.ts";
-import { createBackend } from "#server/backend.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
@@ -121,11 +118,8 @@ describe("what nobody may write", () => {
 });
 
 test("a request whose length is said in two ways is refused", async () => {
-  const app = createBackend({ services: api.services, mode: "development" });
-  const http = createServer(getRequestListener(app.fetch));
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-  const { port } = http.address() as AddressInfo;
+  const server = await api.listen();
+  const port = Number(new URL(server.url).port);
   const statusOf = async (head: string[], body: string) => {
     const socket = connect(port, "127.0.0.1");
     let response = "";
@@ -144,6 +138,5 @@ test("a request whose length is said in two ways is refused", async () => {
     "HTTP/1.1 400",
   ]);
   expect(await statusOf(["Content-Length: 5", "Content-Length: 6"], "12345")).toEqual(["HTTP/1.1 400"]);
-  http.close();
-  http.closeAllConnections();
+  await server.close();
 });

@@ -45,11 +45,14 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-function start(options: Parameters<typeof startJobs>[1] = {}) {
+type Send = typeof mailer.send;
+
+/** Runs the queue, with the mailer of the mailbox or with one that sends like this. */
+function start(options: Parameters<typeof startJobs>[1] = {}, send: Send = mailer.send) {
   const ports = {
     database,
     payments: null,
-    mailer,
+    mailer: { send },
     log,
     findOrder: async (id: string) => (id === order.id ? order : null),
     shop: async () => ({
@@ -147,17 +150,10 @@ test("the first mail that the server takes again sends all that waited for it at
 
 test("a mail that is sent twice, because the first time was not noted, is shown once", async () => {
   let sends = 0;
-  const forgetful = {
-    send: async (mail: Parameters<typeof mailer.send>[0]) => {
-      await mailer.send(mail);
-      sends += 1;
-      if (sends === 1) throw new Error("the process died here");
-    },
-  };
-  const ports = { database, payments: null, mailer: forgetful, log, findOrder: async () => null };
-  jobs = await startJobs({
-    ...ports,
-    shop: async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 }),
+  jobs = await start({}, async (mail) => {
+    await mailer.send(mail);
+    sends += 1;
+    if (sends === 1) throw new Error("the process died here");
   });
   await enqueueMail(database, letter("twice"));
   await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
@@ -189,24 +185,11 @@ test("a mail that was being sent when the process was killed is sent by the next
 });
 
 test("stopping waits for the mail that is being sent and takes no other", async () => {
-  let finish: () => void = () => undefined;
-  const sending = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: sending, resolve: finish } = Promise.withResolvers<void>();
   const subjects: string[] = [];
-  const slow = {
-    send: async (mail: { subject: string }) => {
-      subjects.push(mail.subject);
-      await sending;
-    },
-  };
-  jobs = await startJobs({
-    database,
-    payments: null,
-    mailer: slow,
-    log,
-    findOrder: async () => null,
-    shop: async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 }),
+  jobs = await start({}, async ({ subject }) => {
+    subjects.push(subject);
+    await sending;
   });
   await enqueueMail(database, letter("under way"));
   await vi.waitFor(() => expect(subjects).toEqual(["under way"]), eventually);
@@ -225,17 +208,12 @@ test("a runner that does not come to its end is let go, its jobs are taken up ag
   const subjects: string[] = [];
   const renameQueue = (from: string, to: string) =>
     database.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
-  const mailer = {
-    send: async ({ subject }: { subject: string }) => {
-      subjects.push(subject);
-      if (subject === "hangs") await new Promise(() => undefined);
-      // That this one is done can't be written down: the runner gives up, and waits for the one that hangs.
-      if (subject === "breaks" && subjects.length === 2) await renameQueue("_private_jobs", "elsewhere");
-    },
-  };
-  const ports = { database, payments: null, mailer, log, findOrder: async () => null };
-  const shop = async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 });
-  jobs = await startJobs({ ...ports, shop }, { patience: 2000, stopWithin: 500 });
+  jobs = await start({ patience: 2000, stopWithin: 500 }, async ({ subject }) => {
+    subjects.push(subject);
+    if (subject === "hangs") await new Promise(() => undefined);
+    // That this one is done can't be written down: the runner gives up, and waits for the one that hangs.
+    if (subject === "breaks" && subjects.length === 2) await renameQueue("_private_jobs", "elsewhere");
+  });
   await enqueueMail(database, letter("hangs"));
   await vi.waitFor(() => expect(subjects).toEqual(["hangs"]), eventually);
   await enqueueMail(database, letter("breaks"));
@@ -257,9 +235,7 @@ test("what waits too long is said in the log, once, and so is its end", async ()
     sql`select graphile_worker.add_job('unknown-task', run_at => now() - interval '5 minutes')`,
   );
   logged.length = 0;
-  const ports = { database, payments: null, mailer, log, findOrder: async () => null };
-  const shop = async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 });
-  jobs = await startJobs({ ...ports, shop }, { patience: 20 });
+  jobs = await start({ patience: 20 });
   await vi.waitFor(() => expect(logged.join()).toContain("jobs wait too long"), eventually);
   await database.execute(sql`delete from graphile_worker._private_jobs`);
   await vi.waitFor(() => expect(logged.join()).toContain("no job waits too long any more"), eventually);
