@@ -34,11 +34,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   await scriptsReady(page);
 }
 
-/** Waits until every call that the page made has its answer. */
-export async function responded(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as unknown as { unanswered: number }).unanswered === 0);
-}
-
 /** Waits until what the page asks for by itself has come and is drawn. Of a page that nobody watched this can't be told. */
 export async function settled(page: Page): Promise<void> {
   await scriptsReady(page);
