@@ -43,7 +43,7 @@ function limited(requests: { all: number; each: number }, bodies = MANY) {
 }
 
 test("what is beyond the bound is refused at once, and served again as soon as there is room", async () => {
-  const { ask, open } = limited({ all: 2, each: 2 });
+  const { ask, open } = limited({ all: 2, each: 3 });
   expect((await ask("/broken")).status).toBe(500);
   const waiting = [ask("/slow"), ask("/slow")];
   const page = await ask("/shop");
