@@ -12,8 +12,7 @@ interface RouteEntry {
 type Routes = ServerBuild["routes"];
 
 async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: Routes): Promise<void> {
-  for (const { file, path, index, children = [] } of entries) {
-    const id = file.replace(/\.tsx?$/, "");
+  for (const { file, id = file.replace(/\.tsx?$/, ""), path, index, children = [] } of entries) {
     const module = await import(
       /* @vite-ignore */ new URL(`../../src/app/${file}`, import.meta.url).pathname
     );

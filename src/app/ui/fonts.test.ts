@@ -53,6 +53,6 @@ test("every font is named with all that stand in for it, and stands before them"
 
 test("no width is measured by the figure nought: it would change with the font", () => {
   const sources = globSync("src/app/**/*.{tsx,css}");
-  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.length).toBeGreaterThan(200);
   expect(sources.filter((path) => /[[(\s:,][\d.]+ch\b/.test(readProjectFile(path)))).toEqual([]);
 });

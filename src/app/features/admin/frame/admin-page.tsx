@@ -147,7 +147,7 @@ export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
 }
 
 /** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved. */
-export function officePage<Loader extends (args: never) => Promise<object | null>>(
+export function officePage<Loader extends (args: never) => Promise<null | object>>(
   draw: (data: NonNullable<Awaited<ReturnType<Loader>>>) => ReactNode,
 ) {
   return function OfficePage({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> }) {
