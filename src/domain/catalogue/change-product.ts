@@ -8,6 +8,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type AdminResult, requireAdmin } from "../actor.ts";
+import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { type GarmentDefaults, garmentAfter } from "./garment-after.ts";
@@ -191,33 +192,29 @@ function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
 }
 
 /** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
-export async function deleteProduct(
+export function deleteProduct(
   ctx: Context,
   { id }: { id: string },
 ): Promise<AdminResult<Product, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+  return asAdmin(ctx, async (tx, admin) => {
     const product = (await lockProduct(tx, id)) ? await findProductRow(tx, id, { hidden: true }) : null;
     if (!product) return fail("not_found", "This product does not exist any more.");
     await markProductDeleted(tx, id, ctx.now());
-    await recordCatalogueChange(tx, admin.value, { action: "deleted", kind: "product", before: product });
+    await recordCatalogueChange(tx, admin, { action: "deleted", kind: "product", before: product });
     return ok(product);
   });
 }
 
 /** Marks a product for the home page, or takes the mark away. Admins only. */
-export async function toggleFeatured(
+export function toggleFeatured(
   ctx: Context,
   { id }: { id: string },
 ): Promise<AdminResult<Product, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+  return asAdmin(ctx, async (tx, admin) => {
     const toggled = await toggleProductFlag(tx, id, "isFeatured");
     const product = toggled ? await findProductRow(tx, id, { hidden: true }) : null;
     if (!product) return fail("not_found", "This product does not exist any more.");
-    await recordCatalogueChange(tx, admin.value, {
+    await recordCatalogueChange(tx, admin, {
       action: product.is_featured ? "featured" : "unfeatured",
       kind: "product",
       before: { ...product, is_featured: !product.is_featured },
