@@ -213,3 +213,9 @@ export function listingAddress(
   const search = listingSearch(plain, path);
   return { search, hidden: listingSearch(filter, path) !== search };
 }
+
+/** How many of the filters are set; the order is none. */
+export function countSet(filter: ListingFilter, path: ListingPath): number {
+  const plain = unfiltered({ ...filter, search: "" }, path);
+  return new URLSearchParams(listingSearch({ ...filter, search: "", sort: plain.sort, page: 1 }, path)).size;
+}

@@ -10,6 +10,7 @@ import { useSheet } from "#app/ui/use-sheet.ts";
 import type { Facet } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import {
+  countSet,
   isOffered,
   type ListingFilter,
   type ListingPath,
@@ -18,7 +19,6 @@ import {
   priceWords,
   readListingFilter,
   sortLabels,
-  unfiltered,
 } from "./listing-filter.ts";
 import type { ShownFacet } from "./load-listing.server.ts";
 
@@ -47,11 +47,12 @@ type Choice = "category_id" | "sub_category_id" | "brand_id" | "price" | "sort";
 const chosen = (filter: ListingFilter, choice: Choice) =>
   filter[choice] || (choice === "sub_category_id" ? "ALL" : "");
 
-/** How many of the filters are set; the order is none. */
-function countSet(filter: ListingFilter, path: ListingPath): number {
-  const plain = unfiltered({ ...filter, search: "" }, path);
-  return new URLSearchParams(listingSearch({ ...filter, search: "", sort: plain.sort, page: 1 }, path)).size;
-}
+const control = (filter: ListingFilter, choice: Choice) => ({
+  name: choice,
+  defaultValue: chosen(filter, choice),
+});
+
+const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
 
 /**
  * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
@@ -64,11 +65,6 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
   const form = useRef<HTMLFormElement>(null);
   const sheet = useSheet("pathname");
   const set = countSet(filter, path);
-  const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
-  const inPath = path.categoryId.toUpperCase() !== "ALL";
-  const shownCategories = filter.category_id
-    ? categories.filter(({ id }) => id === filter.category_id)
-    : categories;
 
   // Another address (back, a chip, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays.
   // Nor does one that the form itself asked for and has gone on from: it is drawn late.
@@ -105,8 +101,6 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
       .catch(() => undefined)
       .then(() => setTimeout(lead));
   }
-  const control = (choice: Choice) => ({ name: choice, defaultValue: chosen(filter, choice) });
-
   return (
     <>
       <form
@@ -146,62 +140,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
             </button>
           </div>
           <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
-            <Field label="Category">
-              {(field) => (
-                <Select {...field} {...control("category_id")} disabled={inPath}>
-                  <option value="">All categories</option>
-                  {categories.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Sub-category">
-              {(field) => (
-                <Select {...field} {...control("sub_category_id")}>
-                  <option value="ALL">All sub-categories</option>
-                  {shownCategories
-                    .filter((category) => category.sub_categories.length > 0)
-                    .map((category) => (
-                      <optgroup key={category.id} label={category.name}>
-                        {category.sub_categories.map(({ id, name }) => (
-                          <option key={id} value={id}>
-                            {name}
-                          </option>
-                        ))}
-                      </optgroup>
-                    ))}
-                </Select>
-              )}
-            </Field>
-            {!path.brandId && (
-              <Field label="Brand">
-                {(field) => (
-                  <Select {...field} {...control("brand_id")}>
-                    <option value="">All brands</option>
-                    {brands.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            )}
-            <Field label="Price">
-              {(field) => (
-                <Select {...field} {...control("price")}>
-                  {priceChoices.map(({ label, value }) => (
-                    <option key={label} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                  {ownPrice && <option value={filter.price}>{ownPrice}</option>}
-                </Select>
-              )}
-            </Field>
+            <ListFields filter={filter} path={path} brands={brands} categories={categories} />
             <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
               <input
                 type="checkbox"
@@ -227,14 +166,8 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
           className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
         >
           {(field) => (
-            <Select {...field} {...control("sort")}>
-              {Object.entries(sortLabels)
-                .filter(([value]) => isOffered(value, filter))
-                .map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+            <Select {...field} {...control(filter, "sort")}>
+              <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
             </Select>
           )}
         </Field>
@@ -249,6 +182,67 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         filter={filter}
         hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
       />
+    </>
+  );
+}
+
+function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+/** The filters of which one is chosen from a list. */
+function ListFields({ filter, path, brands, categories }: Omit<ListingFiltersProps, "facets" | "count">) {
+  const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
+  const inPath = path.categoryId.toUpperCase() !== "ALL";
+  const shownCategories = filter.category_id
+    ? categories.filter(({ id }) => id === filter.category_id)
+    : categories;
+  return (
+    <>
+      <Field label="Category">
+        {(field) => (
+          <Select {...field} {...control(filter, "category_id")} disabled={inPath}>
+            <option value="">All categories</option>
+            <Options of={categories} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Sub-category">
+        {(field) => (
+          <Select {...field} {...control(filter, "sub_category_id")}>
+            <option value="ALL">All sub-categories</option>
+            {shownCategories
+              .filter((category) => category.sub_categories.length > 0)
+              .map((category) => (
+                <optgroup key={category.id} label={category.name}>
+                  <Options of={category.sub_categories} />
+                </optgroup>
+              ))}
+          </Select>
+        )}
+      </Field>
+      {!path.brandId && (
+        <Field label="Brand">
+          {(field) => (
+            <Select {...field} {...control(filter, "brand_id")}>
+              <option value="">All brands</option>
+              <Options of={brands} />
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Price">
+        {(field) => (
+          <Select {...field} {...control(filter, "price")}>
+            <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
+            {ownPrice && <option value={filter.price}>{ownPrice}</option>}
+          </Select>
+        )}
+      </Field>
     </>
   );
 }
