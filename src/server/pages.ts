@@ -80,7 +80,6 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const address = publicAddress(url, route);
       const asked = readPageRequest(c.req.raw);
       const renderForEverybody = async () => {
-        services.turns.charge(guestHere, weight);
         const reads = recordReads();
         const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
         // Without the first client's own signal: it may disconnect while others still wait.
@@ -97,7 +96,8 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const key = `${address.pathname}${address.search}`;
       const inTurn = <T>(work: () => Promise<T>) => services.turns.take(guestHere, work, signal);
       // A cache in front of us would keep a page of the last second for a minute.
-      const asker = { inTurn, takesStale: !services.isTagged };
+      const onRender = () => services.turns.charge(guestHere, weight);
+      const asker = { inTurn, onRender, takesStale: !services.isTagged };
       const page = await services.pageCache.load(key, renderForEverybody, asker);
       return sendPage(page, asked);
     }

@@ -94,6 +94,32 @@ test("a page whose list changed is sent for a second at most, while one renderin
   expect(await load(keys, stale)).toBe("5");
 });
 
+test("replacing a stale page takes no turn of whoever asked for it, and is not charged to them", async () => {
+  const render = async () => {
+    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    return { page, keys: new Set<PageKey>([CATALOGUE]) };
+  };
+  const turns: string[] = [];
+  const charged: string[] = [];
+  const ask = (key: string) =>
+    cache.load(key, render, {
+      takesStale: true,
+      inTurn: (work) => {
+        turns.push(key);
+        return work();
+      },
+      onRender: () => charged.push(key),
+    });
+  const keys = Array.from({ length: 30 }, (_, index) => `/shop?page=${index}`);
+  for (const key of keys) await ask(key);
+  expect([turns, charged]).toEqual([keys, keys]);
+  tellLists("all");
+  for (const key of [...keys, ...keys]) await ask(key);
+  await vi.waitFor(() => expect(keys.every((key) => cache.find(key))).toBe(true), SOON);
+  expect([turns, charged]).toEqual([keys, keys]);
+  expect(made).toBe(2 * keys.length);
+});
+
 test("nothing is sent or kept while changes may be missed", async () => {
   await load([CATALOGUE]);
   isCurrent = false;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#db/change-feed.ts";
 import type { OpenProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import { createSlots } from "#domain/slots.ts";
 import { keysOfRows, type PageKey, showsList } from "./page-keys.ts";
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
@@ -22,6 +23,9 @@ const STALE_FOR = 1000;
 
 /** Milliseconds for which requests for a page that is being rendered wait for that rendering instead of starting another. */
 const JOINED_FOR = 500;
+
+/** Stale pages that wait to be replaced. Where there are more, whoever asks for a page after it has expired has it rendered for them. */
+const MOST_REPLACEMENTS = 200;
 
 const now = <T>(work: () => Promise<T>) => work();
 
@@ -47,6 +51,8 @@ interface Asker {
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
   /** Whether they may be sent a page whose lists changed within the last second. `render` then outlives the request. */
   takesStale?: boolean;
+  /** Called when a page is rendered for them, and not to replace a stale one or for somebody who asked before. */
+  onRender?(): void;
 }
 
 export interface PageCache {
@@ -76,6 +82,9 @@ export function createPageCache(
   });
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
+  /** One at a time: replacing is the shop's own work, and must take no places from people who wait for a page. */
+  const replacing = createSlots(1);
+  const replacements = new Set<string>();
 
   const unsubscribe = [
     feed.subscribe((change) => {
@@ -135,33 +144,46 @@ export function createPageCache(
     return page;
   }
 
+  /** The rendering of a page that has just begun. */
+  function join(key: string): Promise<RenderedPage> | null {
+    const running = renderings.get(key);
+    return running && performance.now() - running.began < JOINED_FOR ? running.page : null;
+  }
+
+  /** Renders a stale page anew, once however many ask for it meanwhile. */
+  function replace(key: string, render: () => Promise<PublicPage>): void {
+    if (join(key) || replacements.has(key) || replacements.size >= MOST_REPLACEMENTS) return;
+    replacements.add(key);
+    replacing
+      .run(1, async () => fresh(key) ?? join(key) ?? start(key, render).page)
+      // Whoever asks for the page next has it rendered, and is shown the failure.
+      .catch(() => undefined)
+      .finally(() => replacements.delete(key));
+  }
+
   return {
     find,
     dropStale() {
       for (const [key, { staleSince }] of kept.entries()) if (staleSince !== null) kept.delete(key);
     },
-    async load(key, render, { inTurn = now, takesStale = false } = {}) {
+    async load(key, render, { inTurn = now, takesStale = false, onRender } = {}) {
       const found = find(key);
       if (found) return found;
-      const old = takesStale ? peek(key) : undefined;
-      const stale = old && performance.now() - (old.staleSince ?? 0) < STALE_FOR ? old.page : undefined;
       misses += 1;
-      const join = () => {
-        const running = renderings.get(key);
-        if (!running || performance.now() - running.began >= JOINED_FOR) return null;
-        return running.page;
-      };
-      const rendered =
-        join() ??
+      const old = takesStale ? peek(key) : undefined;
+      if (old && performance.now() - (old.staleSince ?? 0) < STALE_FOR) {
+        replace(key, render);
+        return old.page;
+      }
+      return (
+        join(key) ??
         inTurn(async () => {
-          const page = fresh(key) ?? join();
+          const page = fresh(key) ?? join(key);
           if (page) return page;
+          onRender?.();
           return start(key, render).page;
-        });
-      if (!stale) return rendered;
-      // Who asks next hears of a failure.
-      rendered.catch(() => undefined);
-      return stale;
+        })
+      );
     },
     figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
     stop: () => {
