@@ -27,10 +27,10 @@ function handleOf(client: PoolClient): Tx {
  * Runs `work` in one transaction. An expected failure that it answers, or anything that it throws, rolls all of it back;
  * a success commits. Statements inside must be awaited one after the other: they share one connection, and end with `work`.
  */
-export async function inTransaction<T, E extends string>(
+export async function inTransaction<R extends Result<unknown>>(
   database: Database,
-  work: (tx: Tx) => Promise<Result<T, E>>,
-): Promise<Result<T, E>> {
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
   const client = await database.$client.connect();
   let broken = false;
   try {

@@ -1,18 +1,36 @@
-import type { Result } from "#contract/result.ts";
+import type { Failure, Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin, type SignedIn } from "./actor.ts";
+import { requireAdmin, requireSignedIn, type SignedIn } from "./actor.ts";
 import type { Context } from "./context.ts";
 
-/**
- * Runs `work` in one transaction for the admin who makes the request, as `inTransaction` does; 'unauthenticated' or 'forbidden' for
- * anybody else, before anything is read.
- */
-export async function asAdmin<T, E extends string = never>(
+type Answer = Result<unknown>;
+type InTransaction<R> = (tx: Tx, person: SignedIn) => Promise<R>;
+
+/** Runs `work` for the admin who makes the request; 'unauthenticated' or 'forbidden' for anybody else, before anything is read. */
+export async function forAdmin<R extends Answer>(
   ctx: Context,
-  work: (tx: Tx, admin: SignedIn) => Promise<Result<T, E>>,
-): Promise<AdminResult<T, E>> {
+  work: (admin: SignedIn) => Promise<R>,
+): Promise<R | Failure<"unauthenticated" | "forbidden">> {
   const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction<T, E>(ctx.database, (tx) => work(tx, admin.value));
+  return admin.ok ? work(admin.value) : admin;
+}
+
+/** The same in one transaction, as `inTransaction` runs it. */
+export function asAdmin<R extends Answer>(ctx: Context, work: InTransaction<R>) {
+  return forAdmin(ctx, (admin) => inTransaction(ctx.database, (tx) => work(tx, admin)));
+}
+
+/** Runs `work` for the person who is signed in, customer or admin; 'unauthenticated' for a guest, before anything is read. */
+export async function forSignedIn<R extends Answer>(
+  ctx: Context,
+  work: (person: SignedIn) => Promise<R>,
+): Promise<R | Failure<"unauthenticated">> {
+  const person = requireSignedIn(ctx.actor);
+  return person.ok ? work(person.value) : person;
+}
+
+/** The same in one transaction, as `inTransaction` runs it. */
+export function asSignedIn<R extends Answer>(ctx: Context, work: InTransaction<R>) {
+  return forSignedIn(ctx, (person) => inTransaction(ctx.database, (tx) => work(tx, person)));
 }

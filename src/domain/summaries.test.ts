@@ -237,7 +237,7 @@ test(
         for (const { actions, ...how } of steps) {
           if (how.do === "at once") await Promise.all(actions.map((doing) => act(scene, doing)));
           else
-            await inTransaction<null, "not_found">(shop.database, async (tx) => {
+            await inTransaction(shop.database, async (tx) => {
               for (const doing of actions) await write(tx, scene, doing);
               return how.keep ? { ok: true, value: null } : fail("not_found");
             });

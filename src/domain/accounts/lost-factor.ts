@@ -43,20 +43,17 @@ export async function removeLostFactor(
   userId: string,
   now: Date,
 ): Promise<{ removed: boolean; removableAt: Date } | null> {
-  const result = await inTransaction<{ removed: boolean; removableAt: Date } | null, never>(
-    database,
-    async (tx) => {
-      const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for("update");
-      if (!factor?.passwordResetAt) return ok(null);
-      const due = removableAt(factor.removalAskedAt ?? now);
-      const removed = due <= now && factor.removalMails >= MAILS;
-      if (removed) await removeFactor(tx, userId);
-      else if (!factor.removalAskedAt)
-        await tx.update(twoFactors).set({ removalAskedAt: now }).where(eq(twoFactors.id, factor.id));
-      return ok({ removed, removableAt: due });
-    },
-  );
-  return result.ok ? result.value : null;
+  const result = await inTransaction(database, async (tx) => {
+    const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for("update");
+    if (!factor?.passwordResetAt) return ok(null);
+    const due = removableAt(factor.removalAskedAt ?? now);
+    const removed = due <= now && factor.removalMails >= MAILS;
+    if (removed) await removeFactor(tx, userId);
+    else if (!factor.removalAskedAt)
+      await tx.update(twoFactors).set({ removalAskedAt: now }).where(eq(twoFactors.id, factor.id));
+    return ok({ removed, removableAt: due });
+  });
+  return result.value;
 }
 
 async function removeFactor(tx: Tx, userId: string): Promise<void> {
@@ -72,7 +69,7 @@ export async function mailFactorRemovals(
   now: Date,
 ): Promise<number> {
   const shop = await from.shop();
-  const mailed = await inTransaction<number, never>(from.database, async (tx) => {
+  const mailed = await inTransaction(from.database, async (tx) => {
     const nextMail = sql`${twoFactors.removalAskedAt} + ${twoFactors.removalMails} * ${MAIL_EVERY_DAYS} * interval '1 day'`;
     const due = await tx
       .select({
@@ -96,5 +93,5 @@ export async function mailFactorRemovals(
     }
     return ok(due.length);
   });
-  return mailed.ok ? mailed.value : 0;
+  return mailed.value;
 }

@@ -9,44 +9,41 @@ import {
 import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { measures } from "#db/schema/accounts.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 
 const keptOf = (people: MeasuredPerson[]): KeptMeasures => ({ data: measuresOf(people), people });
 
 /** The measures of garments that fit the actor well, and others for whom they shop; empty where none were saved. */
-export async function getMyMeasures(ctx: Context): Promise<SignedInResult<KeptMeasures>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  return ok(keptOf(await selectPeople(ctx.database, person.value.userId)));
+export function getMyMeasures(ctx: Context) {
+  return forSignedIn(ctx, async (person) => ok(keptOf(await selectPeople(ctx.database, person.userId))));
 }
 
 /**
  * Replaces everybody's measures, or the first person's alone where only those are given. Garments without any measure and people without
  * garments are left out; nothing is kept of somebody who has none.
  */
-export async function saveMyMeasures(
+export function saveMyMeasures(
   ctx: Context,
   given: { measures?: MyMeasures | undefined; people?: MeasuredPerson[] | undefined },
-): Promise<SignedInResult<KeptMeasures>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const { userId } = person.value;
-  const all = given.people ?? withFirst(await selectPeople(ctx.database, userId), given.measures ?? {});
-  const people = all
-    .map(({ name, garments }) => ({
-      name,
-      garments: garments.filter((garment) => Object.keys(garment.measures).length > 0),
-    }))
-    .filter(({ garments }) => garments.length > 0);
-  const byTemplate = measuresOf(people);
-  if (people.length === 0) await ctx.database.delete(measures).where(eq(measures.userId, userId));
-  else
-    await ctx.database
-      .insert(measures)
-      .values({ userId, byTemplate, people })
-      .onConflictDoUpdate({ target: measures.userId, set: { byTemplate, people, updatedAt: ctx.now() } });
-  return ok(keptOf(people));
+) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const all = given.people ?? withFirst(await selectPeople(ctx.database, userId), given.measures ?? {});
+    const people = all
+      .map(({ name, garments }) => ({
+        name,
+        garments: garments.filter((garment) => Object.keys(garment.measures).length > 0),
+      }))
+      .filter(({ garments }) => garments.length > 0);
+    const byTemplate = measuresOf(people);
+    if (people.length === 0) await ctx.database.delete(measures).where(eq(measures.userId, userId));
+    else
+      await ctx.database
+        .insert(measures)
+        .values({ userId, byTemplate, people })
+        .onConflictDoUpdate({ target: measures.userId, set: { byTemplate, people, updatedAt: ctx.now() } });
+    return ok(keptOf(people));
+  });
 }
 
 function withFirst([first, ...others]: readonly MeasuredPerson[], given: MyMeasures): MeasuredPerson[] {

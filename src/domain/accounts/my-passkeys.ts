@@ -1,10 +1,9 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { MyPasskey } from "#contract/my-passkey.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { passkeys } from "#db/schema/accounts.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { asSignedIn, forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { deleteOtherSessions } from "./my-sessions.ts";
 
@@ -75,39 +74,27 @@ export async function notePasskeyUse(db: Db, credentialId: string): Promise<void
 }
 
 /** The actor's passkeys, the oldest first. */
-export async function listMyPasskeys(
-  ctx: Context,
-): Promise<SignedInResult<{ data: MyPasskey[]; count: number }>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const data = await selectPasskeysOf(ctx.database, person.value.userId);
-  return ok({ data, count: data.length });
+export function listMyPasskeys(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const data = await selectPasskeysOf(ctx.database, person.userId);
+    return ok({ data, count: data.length });
+  });
 }
 
 /** Gives one of the actor's passkeys another name, and returns it. */
-export async function renameMyPasskey(
-  ctx: Context,
-  input: { id: string; name: string },
-): Promise<SignedInResult<MyPasskey, "not_found">> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const renamed = await updatePasskeyName(ctx.database, person.value.userId, input);
-  return renamed ? ok(renamed) : fail("not_found", "This passkey was removed already.");
+export function renameMyPasskey(ctx: Context, input: { id: string; name: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const renamed = await updatePasskeyName(ctx.database, person.userId, input);
+    return renamed ? ok(renamed) : fail("not_found", "This passkey was removed already.");
+  });
 }
 
-type Code = "unauthenticated" | "not_found";
-
 /** Removes one of the actor's passkeys and returns it. All other sessions end: who has the device may have signed in with it. */
-export async function removeMyPasskey(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<Result<MyPasskey, Code>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  return inTransaction<MyPasskey, Code>(ctx.database, async (tx) => {
-    const removed = await deletePasskeyOf(tx, person.value.userId, id);
+export function removeMyPasskey(ctx: Context, { id }: { id: string }) {
+  return asSignedIn(ctx, async (tx, person) => {
+    const removed = await deletePasskeyOf(tx, person.userId, id);
     if (!removed) return fail("not_found", "This passkey was removed already.");
-    await deleteOtherSessions(tx, person.value);
+    await deleteOtherSessions(tx, person);
     return ok(removed);
   });
 }

@@ -4,7 +4,8 @@ import type { MySession } from "#contract/my-session.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { sessions } from "#db/schema/accounts.ts";
-import { requireSignedIn, type SignedIn, type SignedInResult } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 
 /** Characters; browsers' headers are far shorter. */
@@ -77,29 +78,22 @@ export async function deleteOtherSessions(
 }
 
 /** The actor's sessions: the current one first, then the most recently used. */
-export async function listMySessions(
-  ctx: Context,
-): Promise<SignedInResult<{ data: MySession[]; count: number }>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const data = await selectSessionsOf(ctx.database, person.value);
-  return ok({ data, count: data.length });
+export function listMySessions(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const data = await selectSessionsOf(ctx.database, person);
+    return ok({ data, count: data.length });
+  });
 }
 
 /** Revokes one of the actor's sessions at once, and returns it. */
-export async function endMySession(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<SignedInResult<MySession, "not_found">> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const ended = await deleteSessionOf(ctx.database, person.value, id);
-  return ended ? ok(ended) : fail("not_found", "You are signed out there already.");
+export function endMySession(ctx: Context, { id }: { id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const ended = await deleteSessionOf(ctx.database, person, id);
+    return ended ? ok(ended) : fail("not_found", "You are signed out there already.");
+  });
 }
 
 /** Revokes all of the actor's sessions except the current one, and returns how many were live. */
-export async function endOtherSessions(ctx: Context): Promise<SignedInResult<{ ended: number }>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  return ok({ ended: await deleteOtherSessions(ctx.database, person.value) });
+export function endOtherSessions(ctx: Context) {
+  return forSignedIn(ctx, async (person) => ok({ ended: await deleteOtherSessions(ctx.database, person) }));
 }

@@ -1,23 +1,23 @@
 import { eq, sql } from "drizzle-orm";
-import { MAX_AVATAR_BYTES, type Profile } from "#contract/profile.ts";
+import { MAX_AVATAR_BYTES } from "#contract/profile.ts";
 import { fail, ok } from "#contract/result.ts";
 import { users } from "#db/schema/accounts.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
-import { type ImageErrorCode, storeAvatar } from "../media/store-image.ts";
+import { storeAvatar } from "../media/store-image.ts";
 
 /** The actor's account. */
-export async function getProfile(ctx: Context): Promise<SignedInResult<Profile>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const [user] = await ctx.database.select().from(users).where(eq(users.id, person.value.userId));
-  if (!user) return fail("unauthenticated");
-  return ok({
-    name: user.name,
-    email: user.email,
-    avatar_url: user.image,
-    created_at: user.createdAt.toISOString(),
-    two_step_sign_in: user.twoFactorEnabled,
+export function getProfile(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const [user] = await ctx.database.select().from(users).where(eq(users.id, person.userId));
+    if (!user) return fail("unauthenticated");
+    return ok({
+      name: user.name,
+      email: user.email,
+      avatar_url: user.image,
+      created_at: user.createdAt.toISOString(),
+      two_step_sign_in: user.twoFactorEnabled,
+    });
   });
 }
 
@@ -25,19 +25,16 @@ export async function getProfile(ctx: Context): Promise<SignedInResult<Profile>>
  * Sets the actor's avatar: at most 5 MB, no SVG, cropped to a square, stored like every image of the shop. The former one stays in the
  * store: files are named by their content, and another account may use the same.
  */
-export async function saveAvatar(
-  ctx: Context,
-  bytes: Uint8Array,
-): Promise<SignedInResult<{ avatar_url: string }, ImageErrorCode>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");
-  const stored = await storeAvatar({ imageStore: ctx.imageStore }, bytes);
-  if (!stored.ok) return stored;
-  const avatarUrl = stored.value.image_url;
-  await ctx.database
-    .update(users)
-    .set({ image: avatarUrl, updatedAt: sql`now()` })
-    .where(eq(users.id, person.value.userId));
-  return ok({ avatar_url: avatarUrl });
+export function saveAvatar(ctx: Context, bytes: Uint8Array) {
+  return forSignedIn(ctx, async (person) => {
+    if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");
+    const stored = await storeAvatar({ imageStore: ctx.imageStore }, bytes);
+    if (!stored.ok) return stored;
+    const avatarUrl = stored.value.image_url;
+    await ctx.database
+      .update(users)
+      .set({ image: avatarUrl, updatedAt: sql`now()` })
+      .where(eq(users.id, person.userId));
+    return ok({ avatar_url: avatarUrl });
+  });
 }

@@ -89,16 +89,16 @@ export async function keepSignUp(
   input: { email: string; name: string; password: string; wishes: Wish[] },
 ): Promise<KeptSignUp | null> {
   const password = await hashPassword(input.password);
-  const kept = await inTransaction<KeptSignUp | null, never>(database, async (tx) => {
+  const kept = await inTransaction(database, async (tx) => {
     const account = await lockAccount(tx, input.email);
     if (!account) return ok(null);
-    if (account.confirmed) return ok({ waits: false, name: account.name });
+    if (account.confirmed) return ok<KeptSignUp>({ waits: false, name: account.name });
     await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
     await storePassword(tx, account.id, password);
     const token = await insertSignUp(tx, { userId: account.id, name: input.name, wishes: input.wishes });
-    return ok({ waits: true, token });
+    return ok<KeptSignUp>({ waits: true, token });
   });
-  return kept.ok ? kept.value : null;
+  return kept.value;
 }
 
 /**
@@ -115,7 +115,7 @@ export function findSignUp(ctx: Context, token: string): Promise<{ email: string
  * Null when the address is confirmed or has no account.
  */
 export async function renewConfirmation(database: Database, email: string): Promise<string | null> {
-  const renewed = await inTransaction<string | null, never>(database, async (tx) => {
+  const renewed = await inTransaction(database, async (tx) => {
     const account = await lockAccount(tx, email);
     if (!account || account.confirmed) return ok(null);
     const signUps = await listSignUps(tx, account.id);
@@ -123,7 +123,7 @@ export async function renewConfirmation(database: Database, email: string): Prom
     const { name, wishes } = (isOne && signUps[0]) || { name: "", wishes: [] };
     return ok(await insertSignUp(tx, { userId: account.id, name, wishes }));
   });
-  return renewed.ok ? renewed.value : null;
+  return renewed.value;
 }
 
 interface Confirmed {
@@ -141,7 +141,7 @@ export async function confirmSignUp(
   database: Database,
   input: { token: string; password: string; name?: string | undefined },
 ): Promise<Result<Confirmed, "not_found">> {
-  return inTransaction<Confirmed, "not_found">(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const found = await findSignUpByToken(tx, input.token);
     const account = found && (await lockAccount(tx, found.email));
     if (!account || account.confirmed) return fail("not_found");

@@ -23,7 +23,7 @@ export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
  * since the link came by mail, and loses everything that whoever signed up with the address entered, including the name.
  */
 export async function settleNewPassword(database: Database, userId: string): Promise<void> {
-  await inTransaction<null, never>(database, async (tx) => {
+  await inTransaction(database, async (tx) => {
     const [user] = await tx
       .select({ confirmed: users.emailVerified })
       .from(users)

@@ -5,7 +5,7 @@ import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { preparedText } from "#db/prepared.ts";
 import { addresses } from "#db/schema/orders.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 
@@ -90,50 +90,39 @@ async function deleteAddressRow(db: Db, userId: string, id: string): Promise<Add
 }
 
 /** The customer's own addresses, newest first. */
-export async function listAddresses(ctx: Context): Promise<SignedInResult<Page<Address>>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  return ok(await selectAddresses(ctx.database, customer.value.userId));
+export function listAddresses(ctx: Context) {
+  return forSignedIn(ctx, async (customer) => ok(await selectAddresses(ctx.database, customer.userId)));
 }
 
 /** More than anybody needs; it keeps a runaway client from filling the table. */
 const MOST_ADDRESSES = 50;
 
 /** Adds an address to the customer's own. Where no recipient is named, it is the customer. */
-export async function createAddress(
-  ctx: Context,
-  input: AddressInput,
-): Promise<SignedInResult<Address, "validation_failed">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const { userId } = customer.value;
-  const recipient = input.recipient ?? nameOrEmail(customer.value);
-  const address = await insertAddress(ctx.database, userId, { ...input, recipient }, MOST_ADDRESSES);
-  if (address) return ok(address);
-  return fail(
-    "validation_failed",
-    `You can keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
-  );
+export function createAddress(ctx: Context, input: AddressInput) {
+  return forSignedIn(ctx, async (customer) => {
+    const { userId } = customer;
+    const recipient = input.recipient ?? nameOrEmail(customer);
+    const address = await insertAddress(ctx.database, userId, { ...input, recipient }, MOST_ADDRESSES);
+    if (address) return ok(address);
+    return fail(
+      "validation_failed",
+      `You can keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
+    );
+  });
 }
 
 /** Replaces the fields of one of the customer's own addresses; orders already placed keep theirs. */
-export async function updateAddress(
-  ctx: Context,
-  input: AddressUpdate,
-): Promise<SignedInResult<Address, "not_found">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const address = await updateAddressRow(ctx.database, customer.value.userId, input.id, input);
-  return address ? ok(address) : fail("not_found", "This address does not exist any more.");
+export function updateAddress(ctx: Context, input: AddressUpdate) {
+  return forSignedIn(ctx, async (customer) => {
+    const address = await updateAddressRow(ctx.database, customer.userId, input.id, input);
+    return address ? ok(address) : fail("not_found", "This address does not exist any more.");
+  });
 }
 
 /** Removes one of the customer's own addresses and returns what it was. */
-export async function deleteAddress(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<SignedInResult<Address, "not_found">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const address = await deleteAddressRow(ctx.database, customer.value.userId, id);
-  return address ? ok(address) : fail("not_found", "This address does not exist any more.");
+export function deleteAddress(ctx: Context, { id }: { id: string }) {
+  return forSignedIn(ctx, async (customer) => {
+    const address = await deleteAddressRow(ctx.database, customer.userId, id);
+    return address ? ok(address) : fail("not_found", "This address does not exist any more.");
+  });
 }

@@ -3,7 +3,7 @@ import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "#contract/c
 import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { auditEntries as entries } from "#db/schema/staff.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { containing, offsetOf, type Page, selectFound } from "../page.ts";
 
@@ -27,10 +27,8 @@ function toChange(row: EntryRow): Change {
 }
 
 /** The log of changes, newest first, of one area and with the search in who, what or the subject. Admins only. */
-export async function listChanges(ctx: Context, query: ChangeQuery): Promise<AdminResult<Page<Change>>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok(await selectChanges(ctx.database, query));
+export function listChanges(ctx: Context, query: ChangeQuery) {
+  return forAdmin(ctx, async () => ok(await selectChanges(ctx.database, query)));
 }
 
 async function selectChanges(db: Db, query: ChangeQuery): Promise<Page<Change>> {

@@ -1,7 +1,6 @@
-import type { Cart, CartAction } from "#contract/cart.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import type { CartAction } from "#contract/cart.ts";
+import { fail, ok } from "#contract/result.ts";
+import { asSignedIn, forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import {
   clearLines,
@@ -14,13 +13,9 @@ import {
 } from "./cart-queries.ts";
 
 /** The customer's own cart, empty when nothing was ever added. */
-export async function getCart(ctx: Context): Promise<SignedInResult<Cart>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  return ok(await loadCart(ctx.database, customer.value.userId));
+export function getCart(ctx: Context) {
+  return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId)));
 }
-
-type Code = "unauthenticated" | "not_found" | "out_of_stock" | "not_in_cart";
 
 /** How each action changes the quantity. */
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
@@ -30,14 +25,8 @@ const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, 
  * reserves nothing, but never holds more than the stock: 'out_of_stock' says how many are left. Decrementing the last one
  * removes the line.
  */
-export async function changeCart(
-  ctx: Context,
-  input: { product_id: string; action: CartAction },
-): Promise<Result<Cart, Code>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const { userId } = customer.value;
-  return inTransaction<Cart, Code>(ctx.database, async (tx) => {
+export function changeCart(ctx: Context, input: { product_id: string; action: CartAction }) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
     const line = await lockLine(tx, cart.id, input.product_id);
@@ -61,14 +50,8 @@ function leftMessage(stock: number, inCart: number): string {
 }
 
 /** Removes one product, or all with 'ALL'. Removing what is not there changes nothing and is no failure. */
-export async function removeFromCart(
-  ctx: Context,
-  input: { product_id: string },
-): Promise<SignedInResult<Cart>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const { userId } = customer.value;
-  return inTransaction(ctx.database, async (tx) => {
+export function removeFromCart(ctx: Context, input: { product_id: string }) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
     if (input.product_id === "ALL") await clearLines(tx, cart.id);

@@ -3,8 +3,7 @@ import type { Product } from "#contract/product.ts";
 import { ok } from "#contract/result.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 import type { Tx } from "#db/client.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { asAdmin } from "../as-admin.ts";
 import { recordChanges } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { bulkUpdateProducts, describeProducts, lockProducts } from "./bulk-queries.ts";
@@ -67,17 +66,15 @@ interface Step {
  * Products that can't be changed are returned with the reason; the others are changed. Locks the products, so that concurrent
  * orders come before or after. Admins only.
  */
-export async function bulkChangeProducts(ctx: Context, input: BulkProducts): Promise<AdminResult<BulkInput>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
+  return asAdmin(ctx, async (tx, admin) => {
     await lockProducts(tx, input.ids);
     const found = await selectProductsByIds(tx, input.ids, { hidden: true });
     const { steps, refused } = plan(found, input);
     await write(tx, input, steps, ctx.now());
     await recordChanges(
       tx,
-      admin.value,
+      admin,
       steps.map(({ before, after }) => ({
         area: "catalogue",
         action: done[input.action],

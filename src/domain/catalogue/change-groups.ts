@@ -51,7 +51,7 @@ export function updateGroup<Row extends Group, Input extends { name: string }>(
   { kind, lock, update }: GroupRows<Row, Input>,
   input: Input & { id: string },
 ): Promise<AdminResult<Row, "not_found" | "validation_failed">> {
-  return asAdmin<Row, "not_found" | "validation_failed">(ctx, async (tx, admin) => {
+  return asAdmin(ctx, async (tx, admin) => {
     const before = await lock(tx, input.id);
     if (!before) return gone(kind);
     const { id, name } = input;

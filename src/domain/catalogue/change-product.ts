@@ -6,8 +6,7 @@ import { fail, ok } from "#contract/result.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import type { AdminResult } from "../actor.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
@@ -139,32 +138,22 @@ export async function markProductDeleted(db: Db, id: string, at: Date): Promise<
 }
 
 /** Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. */
-export async function createProduct(
-  ctx: Context,
-  input: ProductInput,
-): Promise<AdminResult<Product, "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+export function createProduct(ctx: Context, input: ProductInput) {
+  return asAdmin(ctx, async (tx, admin) => {
     const { wrong, defaults } = await checkReferences(tx, input);
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
     const addresses = input.product_images.map(({ image_url }) => image_url);
     const id = await insertProduct(tx, input, garmentAfter(null, input, defaults, addresses));
     const product = mustExist(await findProductRow(tx, id, { hidden: true }), "the new product");
-    await recordCatalogueChange(tx, admin.value, { action: "created", kind: "product", after: product });
+    await recordCatalogueChange(tx, admin, { action: "created", kind: "product", after: product });
     return ok(product);
   });
 }
 
 /** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */
-export async function updateProduct(
-  ctx: Context,
-  input: ProductUpdate,
-): Promise<AdminResult<Product, "validation_failed" | "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+export function updateProduct(ctx: Context, input: ProductUpdate) {
+  return asAdmin(ctx, async (tx, admin) => {
     const { wrong, defaults } = await checkReferences(tx, input);
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
@@ -181,7 +170,7 @@ export async function updateProduct(
     const garment = garmentAfter(before, input, defaults, addresses);
     await updateProductRow(tx, input.id, { ...input, stock }, garment);
     const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
-    await recordCatalogueChange(tx, admin.value, { action: "updated", kind: "product", before, after });
+    await recordCatalogueChange(tx, admin, { action: "updated", kind: "product", before, after });
     return ok(after);
   });
 }

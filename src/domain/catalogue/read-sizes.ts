@@ -60,7 +60,7 @@ const AT_ONCE = 1000;
 export async function readAllSizes(database: Database): Promise<number> {
   let changed = 0;
   for (;;) {
-    const some = await inTransaction<number, never>(database, async (tx) => {
+    const some = await inTransaction(database, async (tx) => {
       // Nobody gives a sub-category another template meanwhile.
       await tx.execute(sql`select from ${subCategories} order by id for share`);
       return ok(await readSizes(tx, { most: AT_ONCE }));

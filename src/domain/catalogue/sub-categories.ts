@@ -121,7 +121,7 @@ export function updateSubCategory(
   ctx: Context,
   input: SubCategoryUpdate,
 ): Promise<AdminResult<SubCategory, "validation_failed" | "not_found">> {
-  return asAdmin<SubCategory, "validation_failed" | "not_found">(ctx, async (tx, admin) => {
+  return asAdmin(ctx, async (tx, admin) => {
     const { id, name, category_id: categoryId } = input;
     if (!(await lockCategory(tx, categoryId))) return CATEGORY_GONE;
     const held = await lockGroups(tx, "sub category", [id]);

@@ -4,8 +4,7 @@ import type { Product } from "#contract/product.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { ToggleType } from "#contract/toggle-active.ts";
 import type { Tx } from "#db/client.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { brandRows } from "./brands.ts";
 import { categoryRows } from "./categories.ts";
@@ -14,17 +13,12 @@ import { findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Turns a product, category or brand from active to hidden, or back. Admins only. */
-export async function toggleActive(
-  ctx: Context,
-  input: { id: string; type: ToggleType },
-): Promise<AdminResult<Product | Category | Brand, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const { kind, toggle } = toggles[input.type];
-  return inTransaction(ctx.database, async (tx) => {
+export function toggleActive(ctx: Context, input: { id: string; type: ToggleType }) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const { kind, toggle } = toggles[input.type];
     const row = await toggle(tx, input.id);
     if (!row) return fail("not_found");
-    await recordCatalogueChange(tx, admin.value, {
+    await recordCatalogueChange(tx, admin, {
       action: row.is_active ? "activated" : "hidden",
       kind,
       before: { ...row, is_active: !row.is_active },

@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Address } from "#contract/address.ts";
 import type { Customer, CustomerQuery, CustomerSort } from "#contract/customer.ts";
 import { entityId } from "#contract/fields.ts";
 import { toRupees } from "#contract/money.ts";
-import type { Order } from "#contract/order.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
 import { selectAddresses } from "../addresses/addresses.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { selectOrdersOf } from "../orders/read-orders.ts";
 import { containing, offsetOf, type Page, type PageQuery, selectFound } from "../page.ts";
@@ -108,35 +106,20 @@ async function findCustomerRow(db: Db, id: string): Promise<(Customer & { create
 }
 
 /** One page of the customers with an account, searched and in the asked order. Admins only. */
-export async function listCustomers(
-  ctx: Context,
-  query: CustomerQuery,
-): Promise<AdminResult<Page<Customer>>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok(await selectCustomers(ctx.database, query));
-}
-
-interface CustomerFile {
-  customer: Customer & { created_at: string };
-  addresses: Address[];
-  /** One page of the orders, newest first. */
-  orders: Page<Order>;
+export function listCustomers(ctx: Context, query: CustomerQuery) {
+  return forAdmin(ctx, async () => ok(await selectCustomers(ctx.database, query)));
 }
 
 /** Everything about one person with an account; 'not_found' when there is nobody of that id. Admins only. */
-export async function getCustomer(
-  ctx: Context,
-  { id, ...page }: PageQuery & { id: string },
-): Promise<AdminResult<CustomerFile, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const known = entityId.safeParse(id);
-  const customer = known.success ? await findCustomerRow(ctx.database, known.data) : null;
-  if (!customer) return fail("not_found", "This customer does not exist.");
-  const [addresses, orders] = await Promise.all([
-    selectAddresses(ctx.database, customer.id),
-    selectOrdersOf(ctx.database, customer.id, page),
-  ]);
-  return ok({ customer, addresses: addresses.data, orders });
+export function getCustomer(ctx: Context, { id, ...page }: PageQuery & { id: string }) {
+  return forAdmin(ctx, async () => {
+    const known = entityId.safeParse(id);
+    const customer = known.success ? await findCustomerRow(ctx.database, known.data) : null;
+    if (!customer) return fail("not_found", "This customer does not exist.");
+    const [addresses, orders] = await Promise.all([
+      selectAddresses(ctx.database, customer.id),
+      selectOrdersOf(ctx.database, customer.id, page),
+    ]);
+    return ok({ customer, addresses: addresses.data, orders });
+  });
 }

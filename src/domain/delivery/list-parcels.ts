@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-st
 import { LATE_AFTER_DAYS, type Parcel } from "#contract/parcel.ts";
 import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import type { Page } from "../page.ts";
 
@@ -82,18 +82,16 @@ const SHOWN = 50;
 const DAY_MS = 86_400_000;
 
 /** What waits to be sent and what is on its way, those that wait longest first. Admins only. */
-export async function listParcels(
-  ctx: Context,
-): Promise<AdminResult<{ toSend: Page<Parcel>; onTheWay: Page<Parcel> }>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const now = ctx.now().getTime();
-  const read = (status: keyof typeof LATE_AFTER_DAYS) =>
-    selectParcels(ctx.database, {
-      status,
-      limit: SHOWN,
-      lateBefore: new Date(now - LATE_AFTER_DAYS[status] * DAY_MS),
-    });
-  const [toSend, onTheWay] = await Promise.all([read("ACCEPTED"), read("SHIPPED")]);
-  return ok({ toSend, onTheWay });
+export function listParcels(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const now = ctx.now().getTime();
+    const read = (status: keyof typeof LATE_AFTER_DAYS) =>
+      selectParcels(ctx.database, {
+        status,
+        limit: SHOWN,
+        lateBefore: new Date(now - LATE_AFTER_DAYS[status] * DAY_MS),
+      });
+    const [toSend, onTheWay] = await Promise.all([read("ACCEPTED"), read("SHIPPED")]);
+    return ok({ toSend, onTheWay });
+  });
 }

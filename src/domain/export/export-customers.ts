@@ -3,10 +3,10 @@ import type { Customer } from "#contract/customer.ts";
 import { toPaise, writeRupees } from "#contract/money.ts";
 import { ok } from "#contract/result.ts";
 import { storeDate, storeTimestamp } from "#contract/store-time.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { selectCustomersAfter } from "../customers/customers.ts";
-import { type CsvFile, writeCsv } from "./csv-file.ts";
+import { writeCsv } from "./csv-file.ts";
 import { inPortions } from "./in-portions.ts";
 
 const columns = ["id", "name", "email", "total_orders", "total_spent", "last_ordered"] as const;
@@ -17,16 +17,13 @@ function cellsOf({ id, name, email, totalnoorders, totalspent, lastordered }: Cu
 }
 
 /** The customers with an account whose name or email contains the search, by name, as a file. Admins only. */
-export async function exportCustomers(
-  ctx: Context,
-  { search }: { search?: string | undefined },
-): Promise<AdminResult<CsvFile>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok({
-    name: `customers-${storeDate(ctx.now())}.csv`,
-    text: writeCsv(columns, rows(ctx, search), ctx.log),
-  });
+export function exportCustomers(ctx: Context, { search }: { search?: string | undefined }) {
+  return forAdmin(ctx, async () =>
+    ok({
+      name: `customers-${storeDate(ctx.now())}.csv`,
+      text: writeCsv(columns, rows(ctx, search), ctx.log),
+    }),
+  );
 }
 
 async function* rows({ database }: Context, search: string | undefined): AsyncGenerator<Cell[][], void> {

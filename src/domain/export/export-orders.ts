@@ -3,9 +3,9 @@ import { writeRupees } from "#contract/money.ts";
 import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
 import { ok } from "#contract/result.ts";
 import { storeDate, storeTimestamp } from "#contract/store-time.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
-import { type CsvFile, writeCsv } from "./csv-file.ts";
+import { writeCsv } from "./csv-file.ts";
 import { selectOrdersAfter } from "./export-queries.ts";
 import { inPortions } from "./in-portions.ts";
 
@@ -47,11 +47,11 @@ const columns: Record<string, (row: Row) => Cell> = {
 const cells = Object.values(columns);
 
 /** The orders of a status and search, or all, as a file with one order to a row. Admins only. */
-export async function exportOrders(ctx: Context, filter: OrderFilter): Promise<AdminResult<CsvFile>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");
-  return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
+export function exportOrders(ctx: Context, filter: OrderFilter) {
+  return forAdmin(ctx, async () => {
+    const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");
+    return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
+  });
 }
 
 async function* rows({ database }: Context, filter: OrderFilter): AsyncGenerator<Cell[][], void> {

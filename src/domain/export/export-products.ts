@@ -8,10 +8,10 @@ import {
 } from "#contract/product-import.ts";
 import { ok } from "#contract/result.ts";
 import { storeDate } from "#contract/store-time.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import { garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Context } from "../context.ts";
-import { type CsvFile, writeCsv } from "./csv-file.ts";
+import { writeCsv } from "./csv-file.ts";
 import { selectProductsAfter } from "./export-queries.ts";
 import { inPortions } from "./in-portions.ts";
 
@@ -40,13 +40,13 @@ function cellsOf(row: Row): Cell[] {
 }
 
 /** Every product that is not deleted, as a file that the import takes back. Admins only. */
-export async function exportProducts(ctx: Context): Promise<AdminResult<CsvFile>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok({
-    name: `products-${storeDate(ctx.now())}.csv`,
-    text: writeCsv(productColumns, rows(ctx), ctx.log),
-  });
+export function exportProducts(ctx: Context) {
+  return forAdmin(ctx, async () =>
+    ok({
+      name: `products-${storeDate(ctx.now())}.csv`,
+      text: writeCsv(productColumns, rows(ctx), ctx.log),
+    }),
+  );
 }
 
 async function* rows({ database }: Context): AsyncGenerator<Cell[][], void> {

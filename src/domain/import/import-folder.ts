@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -140,11 +140,9 @@ async function writeJson(path: string, value: object): Promise<void> {
 }
 
 /** Keeps a CSV or a zip for an hour and returns the id of the import that it belongs to. Admins only. */
-export async function sendImportFile(
+export function sendImportFile(
   ctx: Context,
   file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
-): Promise<AdminResult<{ id: string }, "not_found" | "payload_too_large" | "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return keepImportFile(ctx, file);
+) {
+  return forAdmin(ctx, () => keepImportFile(ctx, file));
 }

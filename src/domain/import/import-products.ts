@@ -5,7 +5,8 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import type { ProductState } from "#db/schema/imports.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import { recordChange, recordChanges } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
@@ -33,25 +34,20 @@ interface Taken {
  * 'changed_meanwhile' when the catalogue or the images would make another one now. The same files are imported once: a second
  * press answers what the first one did. Admins only.
  */
-export async function importProducts(
-  ctx: Context,
-  { id, plan }: { id: string; plan: string },
-): Promise<Result<ImportRecord, Code>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const earlier = await findRecord(ctx.database, id);
-  if (earlier) return ok(earlier);
-  const result = await withImport<ImportRecord, Code>(ctx, id, async (loaded) => {
-    const done = await inTransaction<ImportRecord, Code>(ctx.database, (tx) =>
-      takeIn(tx, admin.value, { id, plan, loaded }),
-    );
-    if (done.ok) await loaded.remove();
-    return done;
+export function importProducts(ctx: Context, { id, plan }: { id: string; plan: string }) {
+  return forAdmin(ctx, async (admin) => {
+    const earlier = await findRecord(ctx.database, id);
+    if (earlier) return ok(earlier);
+    const result = await withImport(ctx, id, async (loaded) => {
+      const done = await inTransaction(ctx.database, (tx) => takeIn(tx, admin, { id, plan, loaded }));
+      if (done.ok) await loaded.remove();
+      return done;
+    });
+    if (result.ok) return result;
+    // Pressed twice: the other one may have been through meanwhile, and have removed the files.
+    const duplicate = await findRecord(ctx.database, id);
+    return duplicate ? ok(duplicate) : result;
   });
-  if (result.ok) return result;
-  // Pressed twice: the other one may have been through meanwhile, and have removed the files.
-  const duplicate = await findRecord(ctx.database, id);
-  return duplicate ? ok(duplicate) : result;
 }
 
 async function takeIn(

@@ -4,6 +4,7 @@ import { fail, ok } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { productImportRows, productImports, type Undone } from "#db/schema/imports.ts";
 import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { offsetOf, type Page } from "../page.ts";
 
@@ -106,12 +107,9 @@ export async function listImports(
 }
 
 /** What one import did; 'not_found' while its files are only looked at. Admins only. */
-export async function getImport(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<ImportRecord, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const record = await findRecord(ctx.database, id);
-  return record ? ok(record) : fail("not_found");
+export function getImport(ctx: Context, { id }: { id: string }) {
+  return forAdmin(ctx, async () => {
+    const record = await findRecord(ctx.database, id);
+    return record ? ok(record) : fail("not_found");
+  });
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { type Failure, fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import type { Context } from "../context.ts";
 import { composePlan, idOf, type PlannedRow, warnOfDuplicates } from "./compose-plan.ts";
@@ -33,11 +33,11 @@ export interface LoadedImport {
 }
 
 /** Reads the files of an import, does something with them and closes them again. */
-export async function withImport<T, E extends string>(
+export async function withImport<R extends Result<unknown>>(
   ctx: Context,
   id: string,
-  work: (loaded: LoadedImport) => Promise<Result<T, E>>,
-): Promise<Result<T, E | LoadErrorCode>> {
+  work: (loaded: LoadedImport) => Promise<R>,
+): Promise<R | Failure<LoadErrorCode>> {
   const folder = await findImportFolder(ctx, id);
   if (!folder) return GONE;
   const opened = (await exists(folder.zipPath)) ? await openZip(folder.zipPath) : ok(null);

@@ -1,7 +1,6 @@
 import { groupName } from "#contract/category.ts";
-import type { ImportPlan } from "#contract/product-import.ts";
 import { ok } from "#contract/result.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { digestOf, totalsOf } from "./compose-plan.ts";
 import { foldedName, type Named } from "./find-name.ts";
@@ -26,23 +25,20 @@ export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly
 }
 
 /** The dry run: what importing these files would do, row by row. Writes nothing. Admins only. */
-export async function planImport(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<ImportPlan, "not_found" | "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return withImport(ctx, id, async (loaded) => {
-    const { rows, places } = await planFor(ctx.database, loaded, { hold: false });
-    return ok({
-      id,
-      file_name: loaded.fileName,
-      plan: digestOf(rows),
-      totals: totalsOf(rows),
-      notes: loaded.notes,
-      missing_categories: missingCategories(loaded.file, places.categories),
-      columns: loaded.file.headings,
-      rows: rows.map((row) => row.withMessage),
+export function planImport(ctx: Context, { id }: { id: string }) {
+  return forAdmin(ctx, async () => {
+    return withImport(ctx, id, async (loaded) => {
+      const { rows, places } = await planFor(ctx.database, loaded, { hold: false });
+      return ok({
+        id,
+        file_name: loaded.fileName,
+        plan: digestOf(rows),
+        totals: totalsOf(rows),
+        notes: loaded.notes,
+        missing_categories: missingCategories(loaded.file, places.categories),
+        columns: loaded.file.headings,
+        rows: rows.map((row) => row.withMessage),
+      });
     });
   });
 }

@@ -1,6 +1,6 @@
 import { errorCodes } from "#contract/error-codes.ts";
 import { ok } from "#contract/result.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import type { ImageEffort } from "../media/encode-image.ts";
 import { storeImage } from "../media/store-image.ts";
@@ -17,31 +17,28 @@ const AT_ONCE = 2;
  * Prepares the next images that the rows without errors need, as an upload would, and returns how many are done. A file that is no
  * image is counted as refused, and its rows have an error from now on. Admins only.
  */
-export async function prepareImportImages(
-  ctx: Context,
-  { id, effort }: { id: string; effort?: ImageEffort },
-): Promise<AdminResult<{ done: number; total: number; refused: number }, "not_found" | "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return withImport(ctx, id, async (loaded) => {
-    const { rows } = await planFor(ctx.database, loaded, { hold: false });
-    const wanted = entriesOf(rows);
-    const waiting = wanted.filter((entry) => !loaded.prepared.has(entry));
-    const end = performance.now() + TURN_MS;
-    let refused = 0;
-    async function work() {
-      while (performance.now() < end) {
-        const entry = waiting.shift();
-        if (!entry) return;
-        const image = await prepare(ctx, loaded, { entry, effort });
-        // Nothing is wrong with it: it waits for the next call.
-        if (image === "busy") return void waiting.push(entry);
-        if ("refused" in image) refused += 1;
-        await loaded.keepImage(entry, image);
+export function prepareImportImages(ctx: Context, { id, effort }: { id: string; effort?: ImageEffort }) {
+  return forAdmin(ctx, async () => {
+    return withImport(ctx, id, async (loaded) => {
+      const { rows } = await planFor(ctx.database, loaded, { hold: false });
+      const wanted = entriesOf(rows);
+      const waiting = wanted.filter((entry) => !loaded.prepared.has(entry));
+      const end = performance.now() + TURN_MS;
+      let refused = 0;
+      async function work() {
+        while (performance.now() < end) {
+          const entry = waiting.shift();
+          if (!entry) return;
+          const image = await prepare(ctx, loaded, { entry, effort });
+          // Nothing is wrong with it: it waits for the next call.
+          if (image === "busy") return void waiting.push(entry);
+          if ("refused" in image) refused += 1;
+          await loaded.keepImage(entry, image);
+        }
       }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return ok({ done: wanted.length - waiting.length, total: wanted.length, refused });
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return ok({ done: wanted.length - waiting.length, total: wanted.length, refused });
+    });
   });
 }
 

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import type { Garment } from "#contract/garment/garment.ts";
 import type { ImportRecord } from "#contract/product-import.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { MAX_STOCK } from "#contract/stock.ts";
 import type { Tx } from "#db/client.ts";
 import { products } from "#db/schema/catalogue.ts";
 import type { ProductState, Undone } from "#db/schema/imports.ts";
 import { cartLines, orderLines } from "#db/schema/orders.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { asAdmin } from "../as-admin.ts";
 import { type Change, recordChange, recordChanges } from "../audit/record-change.ts";
 import { markProductDeleted } from "../catalogue/change-product.ts";
 import { garmentAfter } from "../catalogue/garment-after.ts";
@@ -100,8 +100,6 @@ function withinPlaces(state: ProductState, places: Places): ProductState {
   };
 }
 
-type Code = "unauthenticated" | "forbidden" | "not_found" | "changed_meanwhile";
-
 /** What is to be done with each product of an import. */
 interface Undoing {
   doomed: { id: string; now: ProductState }[];
@@ -114,10 +112,8 @@ interface Undoing {
  * orders and carts that name them, otherwise altogether. Products that it changed get their earlier values back. A product that somebody
  * has changed since is left as it is and named. Admins only.
  */
-export async function undoImport(ctx: Context, { id }: { id: string }): Promise<Result<ImportRecord, Code>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction<ImportRecord, Code>(ctx.database, async (tx) => {
+export function undoImport(ctx: Context, { id }: { id: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
     const record = await findRecord(tx, id, { hold: true });
     if (!record) return fail("not_found", "There is no such import.");
     if (record.undone) return fail("changed_meanwhile", "This import was undone already.");
@@ -137,8 +133,8 @@ export async function undoImport(ctx: Context, { id }: { id: string }): Promise<
       restored: undoing.restored.length,
       left: undoing.left,
     };
-    await markUndone(tx, id, admin.value.name, undone);
-    await writeLog(tx, admin.value, { undoing, places, record, undone });
+    await markUndone(tx, id, admin.name, undone);
+    await writeLog(tx, admin, { undoing, places, record, undone });
     return ok(mustExist(await findRecord(tx, id), "the undone import"));
   });
 }

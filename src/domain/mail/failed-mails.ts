@@ -2,11 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { ok } from "#contract/result.ts";
 import type { FailedMail } from "#contract/statistics.ts";
 import type { Db } from "#db/client.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { asAdmin, forAdmin } from "../as-admin.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
-import type { Page } from "../page.ts";
 import { type MailJob, SEND_MAIL } from "./enqueue-mail.ts";
 
 /** Jobs that the queue has given up on: it keeps them and never looks at them again by itself. */
@@ -90,20 +88,21 @@ export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string):
 }
 
 /** The newest mails that did not get out, a hundred at most, and how many there are in all. Admins only. */
-export async function listFailedMails(ctx: Context): Promise<AdminResult<Page<FailedMail>>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const [data, count] = await Promise.all([selectFailedMails(ctx.database), countFailedMails(ctx.database)]);
-  return ok({ data, count });
+export function listFailedMails(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const [data, count] = await Promise.all([
+      selectFailedMails(ctx.database),
+      countFailedMails(ctx.database),
+    ]);
+    return ok({ data, count });
+  });
 }
 
 /** Has every mail that did not get out tried again; returns how many these are. Admins only. */
-export async function retryFailedMails(ctx: Context): Promise<AdminResult<{ count: number }>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+export function retryFailedMails(ctx: Context) {
+  return asAdmin(ctx, async (tx, admin) => {
     const count = await rescheduleFailedMails(tx);
-    await recordChange(tx, admin.value, {
+    await recordChange(tx, admin, {
       area: "orders",
       action: "retried",
       subjectType: "mails",

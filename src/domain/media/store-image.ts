@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { UploadedImage } from "#contract/image.ts";
 import { imageUrl } from "#contract/image-url.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import type { ImageStore } from "../image-store.ts";
 import { openImage } from "./decode-image.ts";
@@ -30,13 +30,8 @@ export async function storeImage(
 }
 
 /** Stores one image in every width and format that the shop serves. Admins only. */
-export async function uploadImage(
-  ctx: Context,
-  bytes: Uint8Array,
-): Promise<AdminResult<UploadedImage, ImageErrorCode>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return storeImage({ imageStore: ctx.imageStore }, bytes);
+export function uploadImage(ctx: Context, bytes: Uint8Array) {
+  return forAdmin(ctx, () => storeImage({ imageStore: ctx.imageStore }, bytes));
 }
 
 /** Most pixels on each side; an avatar is shown at a tenth of that. */

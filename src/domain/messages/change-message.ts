@@ -2,7 +2,8 @@ import type { ContactMessage, MessageReply, MessageState } from "#contract/conta
 import { fail, ok } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
+import type { AdminResult, SignedIn } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { contactReplyMail } from "../mail/contact-letters.ts";
@@ -37,40 +38,37 @@ function record(tx: Tx, admin: SignedIn, action: string, { id, ticket }: Contact
 }
 
 /** Notes that a message was acknowledged or settled, or takes that back. Admins only. */
-export async function setMessageState(
-  ctx: Context,
-  input: { id: string; state: MessageState },
-): Promise<Changed> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return changeMessage(ctx, input.id, async (tx, before) => {
-    if (before.state === input.state) return;
-    await writeMessageState(tx, before.id, input.state, ctx.now());
-    const action = before.state === "CLOSED" ? actions.OPEN : actions[input.state];
-    await record(tx, admin.value, action, before);
+export function setMessageState(ctx: Context, input: { id: string; state: MessageState }) {
+  return forAdmin(ctx, async (admin) => {
+    return changeMessage(ctx, input.id, async (tx, before) => {
+      if (before.state === input.state) return;
+      await writeMessageState(tx, before.id, input.state, ctx.now());
+      const action = before.state === "CLOSED" ? actions.OPEN : actions[input.state];
+      await record(tx, admin, action, before);
+    });
   });
 }
 
 /** Mails an answer to the sender of a message and keeps it. Admins only. */
-export async function replyToMessage(ctx: Context, input: MessageReply): Promise<Changed> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return changeMessage(ctx, input.id, async (tx, before) => {
-    const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
-    const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
-    const mail = contactReplyMail({ shop, message: before, text: input.text });
-    await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
-    await insertReply(tx, {
-      messageId: before.id,
-      authorId: admin.value.userId,
-      text: input.text,
-      createdAt: ctx.now(),
+export function replyToMessage(ctx: Context, input: MessageReply) {
+  return forAdmin(ctx, async (admin) => {
+    return changeMessage(ctx, input.id, async (tx, before) => {
+      const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
+      const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
+      const mail = contactReplyMail({ shop, message: before, text: input.text });
+      await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
+      await insertReply(tx, {
+        messageId: before.id,
+        authorId: admin.userId,
+        text: input.text,
+        createdAt: ctx.now(),
+      });
+      await record(tx, admin, "replied", before);
+      const left = before.state === "CLOSED" ? "CLOSED" : "ACKNOWLEDGED";
+      const state = input.close ? "CLOSED" : left;
+      if (state === before.state) return;
+      await writeMessageState(tx, before.id, state, ctx.now());
+      if (state === "CLOSED") await record(tx, admin, actions.CLOSED, before);
     });
-    await record(tx, admin.value, "replied", before);
-    const left = before.state === "CLOSED" ? "CLOSED" : "ACKNOWLEDGED";
-    const state = input.close ? "CLOSED" : left;
-    if (state === before.state) return;
-    await writeMessageState(tx, before.id, state, ctx.now());
-    if (state === "CLOSED") await record(tx, admin.value, actions.CLOSED, before);
   });
 }

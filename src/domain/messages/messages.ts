@@ -10,7 +10,7 @@ import { fail, ok } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { contactMessages, messageReplies } from "#db/schema/messages.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { containsPattern, offsetOf, type Page } from "../page.ts";
 
@@ -157,22 +157,14 @@ export async function countWaitingMessages(
 }
 
 /** A page of what people wrote through the contact form, with what was answered. Admins only. */
-export async function listMessages(
-  ctx: Context,
-  query: MessageQuery,
-): Promise<AdminResult<Page<ContactMessage>>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok(await selectMessagePage(ctx.database, query, ctx.now()));
+export function listMessages(ctx: Context, query: MessageQuery) {
+  return forAdmin(ctx, async () => ok(await selectMessagePage(ctx.database, query, ctx.now())));
 }
 
 /** The message with this ticket number. Admins only. */
-export async function getMessage(
-  ctx: Context,
-  ticket: string,
-): Promise<AdminResult<ContactMessage, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const message = await findMessageRow(ctx.database, { ticket }, ctx.now());
-  return message ? ok(message) : fail("not_found");
+export function getMessage(ctx: Context, ticket: string) {
+  return forAdmin(ctx, async () => {
+    const message = await findMessageRow(ctx.database, { ticket }, ctx.now());
+    return message ? ok(message) : fail("not_found");
+  });
 }

@@ -28,7 +28,7 @@ export async function sendMessage(ctx: Context, input: ContactInput): Promise<Re
     ctx.log.info({}, "a message from a robot was dropped");
     return ok({ ticket: newTicket() });
   }
-  return inTransaction<ContactReceipt, never>(ctx.database, async (tx) => {
+  return inTransaction(ctx.database, async (tx) => {
     const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
     const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
     const ticket = await keep(tx, input);

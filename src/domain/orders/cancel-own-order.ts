@@ -1,26 +1,19 @@
-import type { Order } from "#contract/order.ts";
 import type { PaymentMode } from "#contract/order-status.ts";
-import { fail, type Result } from "#contract/result.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../actor.ts";
+import { fail } from "#contract/result.ts";
+import { asSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
-
-type Code<Other extends string> = "unauthenticated" | "not_found" | "transition_not_allowed" | Other;
 
 /**
  * Cancels the customer's own order if the transition table allows it, and refunds what was paid. Another customer's order is
  * 'not_found'. The API has a call per payment mode: an order of another `mode` fails with `otherwise`.
  */
-export async function cancelOwnOrder<Other extends string>(
+export function cancelOwnOrder<Other extends string>(
   ctx: Context,
   orderId: string,
   { mode, otherwise }: { mode: PaymentMode; otherwise: Other },
-): Promise<Result<Order, Code<Other>>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const { userId } = customer.value;
-  return inTransaction<Order, Code<Other>>(ctx.database, async (tx) => {
+) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked || locked.userId !== userId) return fail("not_found", "This order does not exist.");
     if (locked.order.payment_mode !== mode) return fail(otherwise);

@@ -5,8 +5,7 @@ import { findTransition, isCanceled, type OrderChangedBy, type OrderStatus } fro
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../actor.ts";
+import { asAdmin } from "../as-admin.ts";
 import { type Changer, recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -119,26 +118,22 @@ export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: 
   });
 }
 
-type Code = "unauthenticated" | "forbidden" | "not_found" | "transition_not_allowed";
-
 /** Changes an order's status as the transition table allows an admin, and saves the shipment's details when it is shipped. */
-export async function moveOrder(
+export function moveOrder(
   ctx: Context,
   input: { order_id: string; status: OrderStatus; shipment: Shipment },
-): Promise<Result<Order, Code>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction<Order, Code>(ctx.database, async (tx) => {
+) {
+  return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     const moved = await changeOrderStatus(tx, locked.order, {
       orderId: input.order_id,
       to: input.status,
       changedBy: "admin",
-      userId: admin.value.userId,
+      userId: admin.userId,
       shipment: input.shipment,
     });
-    if (moved.ok) await recordOrderChange(tx, admin.value, locked.order, moved.value);
+    if (moved.ok) await recordOrderChange(tx, admin, locked.order, moved.value);
     return moved;
   });
 }

@@ -44,7 +44,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
   const customer = requireSignedIn(ctx.actor);
   if (!customer.ok) return customer;
   const { userId } = customer.value;
-  return inTransaction<Order, Code>(ctx.database, async (tx) => {
+  return inTransaction(ctx.database, async (tx) => {
     // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
     const cart = await takeOrderTurn(tx, userId);
     const { idempotencyKey, address_id: addressId } = input;

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type AdminResult, requireAdmin, requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forAdmin, forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { offsetOf, type Page, type PageQuery } from "../page.ts";
 import { matchesOrder, searchOrders } from "./order-search.ts";
@@ -64,52 +64,41 @@ export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>
 }
 
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
-export async function getOrder(ctx: Context, orderId: string): Promise<AdminResult<Order, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const id = entityId.safeParse(orderId);
-  const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
-  return order ? ok(order) : fail("not_found", "This order does not exist.");
+export function getOrder(ctx: Context, orderId: string) {
+  return forAdmin(ctx, async () => {
+    const id = entityId.safeParse(orderId);
+    const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
+    return order ? ok(order) : fail("not_found", "This order does not exist.");
+  });
 }
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
-export async function getMyOrder(ctx: Context, orderId: string): Promise<SignedInResult<Order, "not_found">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const id = entityId.safeParse(orderId);
-  const order = id.success ? await findOwnOrder(ctx.database, customer.value.userId, id.data) : null;
-  return order ? ok(order) : fail("not_found", "This order does not exist.");
+export function getMyOrder(ctx: Context, orderId: string) {
+  return forSignedIn(ctx, async (customer) => {
+    const id = entityId.safeParse(orderId);
+    const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
+    return order ? ok(order) : fail("not_found", "This order does not exist.");
+  });
 }
 
 /** One page of everybody's orders, newest first, of one status when asked. Admins only. */
-export async function listOrders(
-  ctx: Context,
-  query: PageQuery & { status?: OrderStatus | undefined },
-): Promise<AdminResult<Page<Order>>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok(await selectOrders(ctx.database, query));
+export function listOrders(ctx: Context, query: PageQuery & { status?: OrderStatus | undefined }) {
+  return forAdmin(ctx, async () => ok(await selectOrders(ctx.database, query)));
 }
 
 /** One page of the customer's own orders, newest first. */
-export async function listMyOrders(ctx: Context, query: PageQuery): Promise<SignedInResult<Page<Order>>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  return ok(await selectOrdersOf(ctx.database, customer.value.userId, query));
+export function listMyOrders(ctx: Context, query: PageQuery) {
+  return forSignedIn(ctx, async (customer) => ok(await selectOrdersOf(ctx.database, customer.userId, query)));
 }
 
 /** How many orders stand in each status. Admins only. */
-export async function countOrders(ctx: Context): Promise<AdminResult<Record<OrderStatus, number>>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok(await countByStatus(ctx.database));
+export function countOrders(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await countByStatus(ctx.database)));
 }
 
 /** Whether anything happened to the orders in hand since somebody last looked. Admins only. */
-export async function getOrderPulse(ctx: Context): Promise<AdminResult<OrderPulse>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok(await readPulse(ctx.database));
+export function getOrderPulse(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await readPulse(ctx.database)));
 }
 
 /**

@@ -65,12 +65,12 @@ export async function applyPaymentEvent(
     system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
     return "unknown";
   }
-  const result = await inTransaction<Applied, never>(system.database, async (tx) => {
+  const result = await inTransaction(system.database, async (tx) => {
     const money = await lockOrderMoney(tx, attempt.orderId);
-    if (!money) return ok("unknown");
+    if (!money) return ok<Applied>("unknown");
     const { source, type, eventId } = event;
     const note = () => noteEvent(tx, { source, type, eventId, razorpayPaymentId: event.payment.id });
-    if (eventId && !(await note())) return ok("repeated");
+    if (eventId && !(await note())) return ok<Applied>("repeated");
     const known = await findPayment(tx, event.payment.id);
     const settlement = await findSettlement(tx, attempt.orderId);
     const state: PaymentState = {
@@ -84,9 +84,9 @@ export async function applyPaymentEvent(
     const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
     await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
     await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
-    return ok("applied");
+    return ok<Applied>("applied");
   });
-  return result.ok ? result.value : "unknown";
+  return result.value;
 }
 
 /** The poller gets the same state many times; only a change is recorded. */

@@ -1,4 +1,4 @@
-import { ok, type Result } from "#contract/result.ts";
+import { ok } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { GatewayError, type GatewayPayment } from "../ports.ts";
 import { findSettlement, givingBack } from "../refunds/begin-refund.ts";
@@ -14,7 +14,7 @@ import type { PaymentSystem } from "./payment-system.ts";
 export async function capturePayment(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
   const payment = await system.payments.fetchPayment(razorpayPaymentId);
   const wanted = await isWanted(system, payment);
-  const update = wanted.ok && wanted.value ? await capture(system, payment) : payment;
+  const update = wanted.value ? await capture(system, payment) : payment;
   await applyPaymentEvent(system, {
     source: "poller",
     type: `payment.${update.status}`,
@@ -23,9 +23,9 @@ export async function capturePayment(system: PaymentSystem, razorpayPaymentId: s
   });
 }
 
-async function isWanted(system: PaymentSystem, payment: GatewayPayment): Promise<Result<boolean, never>> {
+async function isWanted(system: PaymentSystem, payment: GatewayPayment) {
   if (payment.status !== "authorized") return ok(false);
-  return inTransaction<boolean, never>(system.database, async (tx) => {
+  return inTransaction(system.database, async (tx) => {
     const known = await findPayment(tx, payment.id);
     const money = known ? await lockOrderMoney(tx, known.orderId) : null;
     if (!known || !money) return ok(false);

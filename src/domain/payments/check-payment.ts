@@ -1,7 +1,6 @@
-import type { Order } from "#contract/order.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { findOwnOrder } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
@@ -16,17 +15,14 @@ const FRESH = 2000;
  * Returns the customer's own order after asking Razorpay what has become of its payment, when there is something to ask. When
  * Razorpay can't be reached, the order is answered as it is.
  */
-export async function checkPayment(
-  ctx: Context,
-  input: { order_id: string },
-): Promise<SignedInResult<Order, "not_found">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const order = await findOwnOrder(ctx.database, customer.value.userId, input.order_id);
-  if (!order) return fail("not_found", "This order does not exist.");
-  if (order.payment_mode !== "PREPAID" || order.payment_status === "SUCCESS") return ok(order);
-  await ask(ctx, input.order_id);
-  return ok((await findOwnOrder(ctx.database, customer.value.userId, input.order_id)) ?? order);
+export function checkPayment(ctx: Context, input: { order_id: string }) {
+  return forSignedIn(ctx, async (customer) => {
+    const order = await findOwnOrder(ctx.database, customer.userId, input.order_id);
+    if (!order) return fail("not_found", "This order does not exist.");
+    if (order.payment_mode !== "PREPAID" || order.payment_status === "SUCCESS") return ok(order);
+    await ask(ctx, input.order_id);
+    return ok((await findOwnOrder(ctx.database, customer.userId, input.order_id)) ?? order);
+  });
 }
 
 async function ask(ctx: Context, orderId: string): Promise<void> {

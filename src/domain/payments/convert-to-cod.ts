@@ -1,33 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import type { Order } from "#contract/order.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { orders } from "#db/schema/orders.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn } from "../actor.ts";
+import { asSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { findOrderRow } from "../orders/whole-orders.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { lockOrderMoney } from "./payment-queries.ts";
 
-type Code =
-  | "unauthenticated"
-  | "not_found"
-  | "payment_settled"
-  | "payment_mode_unavailable"
-  | "transition_not_allowed";
-
 /**
  * Turns the customer's own unpaid online order into cash on delivery; on one that is cash already it changes nothing. Money that
  * still arrives finds an order that does not want it, and goes back in full.
  */
-export async function convertToCod(ctx: Context, input: { order_id: string }): Promise<Result<Order, Code>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  return inTransaction<Order, Code>(ctx.database, async (tx) => {
+export function convertToCod(ctx: Context, input: { order_id: string }) {
+  return asSignedIn(ctx, async (tx, customer) => {
     const money = await lockOrderMoney(tx, input.order_id);
-    if (!money || money.userId !== customer.value.userId)
-      return fail("not_found", "This order does not exist.");
+    if (!money || money.userId !== customer.userId) return fail("not_found", "This order does not exist.");
     if (money.mode === "PREPAID") {
       if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
       if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");

@@ -66,7 +66,7 @@ async function isAnswered(system: System, orderId: string): Promise<boolean> {
 }
 
 async function expire({ database }: System, orderId: string, hours: number): Promise<boolean> {
-  const result = await inTransaction<boolean, string>(database, async (tx) => {
+  const result = await inTransaction(database, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) return ok(false);
     const { payment_mode, payment_status } = locked.order;

@@ -1,8 +1,6 @@
-import type { Order } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
-import { inTransaction } from "#db/transaction.ts";
-import { requireAdmin } from "../actor.ts";
+import { fail, ok } from "#contract/result.ts";
+import { asAdmin } from "../as-admin.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
@@ -11,16 +9,12 @@ import { findOrderRow } from "../orders/whole-orders.ts";
 import { enqueueRefund, insertRefund } from "../refunds/begin-refund.ts";
 import { selectFailedRefunds } from "../refunds/failed-refunds.ts";
 
-type Code = "unauthenticated" | "forbidden" | "not_found" | "refund_not_needed";
-
 /**
  * Has the failed refunds of an order tried again at once, each under a new key at Razorpay. Changes nothing while they are under way
  * or done, however often it is asked. Admins only.
  */
-export async function retryRefund(ctx: Context, input: { order_id: string }): Promise<Result<Order, Code>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction<Order, Code>(ctx.database, async (tx) => {
+export function retryRefund(ctx: Context, input: { order_id: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     if (!locked.order.refund) return fail("refund_not_needed", "There is nothing to refund for this order.");
@@ -30,7 +24,7 @@ export async function retryRefund(ctx: Context, input: { order_id: string }): Pr
       if (again) await enqueueRefund(tx, again);
     }
     const order = mustExist(await findOrderRow(tx, input.order_id), "the held order");
-    await recordChange(tx, admin.value, {
+    await recordChange(tx, admin, {
       area: "orders",
       action: "updated",
       subjectType: "order",

@@ -33,7 +33,7 @@ export async function applyRefundUpdate(
     system.log.warn({ refund: update.id }, "a refund is for no payment of ours");
     return;
   }
-  await inTransaction<void, never>(system.database, async (tx) => {
+  await inTransaction(system.database, async (tx) => {
     await lockOrderMoney(tx, payment.orderId);
     const origin = { source: "webhook", razorpayPaymentId: update.paymentId } as const;
     if (event && !(await noteEvent(tx, { ...origin, ...event }))) return ok(undefined);

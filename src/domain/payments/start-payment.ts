@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { orderNumber } from "#contract/order-number.ts";
-import type { Checkout } from "#contract/payment.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { orderAddresses, orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { GatewayError } from "../ports.ts";
@@ -29,43 +29,43 @@ type Code =
  * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. Reuses an earlier attempt after
  * polling its state, so that nobody pays twice because a message was lost.
  */
-export async function startPayment(
-  ctx: Context,
-  input: { order_id: string },
-): Promise<Result<Checkout, Code>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const { userId } = customer.value;
-  const system = paymentSystem(ctx);
-  const { store, payment } = await readSettings(ctx.database);
-  try {
-    const opened = await openAttempt(
-      ctx,
-      input.order_id,
-      userId,
-      isOnlineOffered(ctx, payment) ? system : null,
-    );
-    if (!opened.ok) return opened;
-    const { attempt, gateway } = opened.value;
-    const options = {
-      key: gateway.keyId,
-      amount: attempt.amountPaise,
-      currency: "INR" as const,
-      name: store.name,
-      description: `Order ${orderNumber(input.order_id)}`,
-      order_id: attempt.razorpayOrderId,
-      prefill: await prefillOf(ctx.database, customer.value, input.order_id),
-      callback_url: `${ctx.publicUrl}/api/razorpay/return`,
-      // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
-      config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
-      theme: { color: "#5b2a8c" },
-    };
-    return ok({ order_id: input.order_id, script_url: gateway.scriptUrl, options });
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    ctx.log.error({ order: input.order_id, error }, "a payment could not be begun");
-    return fail("unavailable", "Paying online is not possible at the moment. Please try again in a minute.");
-  }
+export function startPayment(ctx: Context, input: { order_id: string }) {
+  return forSignedIn(ctx, async (customer) => {
+    const { userId } = customer;
+    const system = paymentSystem(ctx);
+    const { store, payment } = await readSettings(ctx.database);
+    try {
+      const opened = await openAttempt(
+        ctx,
+        input.order_id,
+        userId,
+        isOnlineOffered(ctx, payment) ? system : null,
+      );
+      if (!opened.ok) return opened;
+      const { attempt, gateway } = opened.value;
+      const options = {
+        key: gateway.keyId,
+        amount: attempt.amountPaise,
+        currency: "INR" as const,
+        name: store.name,
+        description: `Order ${orderNumber(input.order_id)}`,
+        order_id: attempt.razorpayOrderId,
+        prefill: await prefillOf(ctx.database, customer, input.order_id),
+        callback_url: `${ctx.publicUrl}/api/razorpay/return`,
+        // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
+        config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+        theme: { color: "#5b2a8c" },
+      };
+      return ok({ order_id: input.order_id, script_url: gateway.scriptUrl, options });
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      ctx.log.error({ order: input.order_id, error }, "a payment could not be begun");
+      return fail(
+        "unavailable",
+        "Paying online is not possible at the moment. Please try again in a minute.",
+      );
+    }
+  });
 }
 
 interface Opened {
@@ -102,7 +102,7 @@ async function openAttempt(
 
 /** Finds an open attempt or inserts a new one before Razorpay's order is created: its id is the receipt there. */
 async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
-  return inTransaction<{ attempt: AttemptRow; isNew: boolean }, Code>(ctx.database, async (tx) => {
+  return inTransaction(ctx.database, async (tx) => {
     const money = await lockOrderMoney(tx, orderId);
     if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
     const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
@@ -127,7 +127,7 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
 
 /** Saves Razorpay's id of the attempt. When two tabs create one at once, both use the first. */
 async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
-  const kept = await inTransaction<string, never>(ctx.database, async (tx) => {
+  const kept = await inTransaction(ctx.database, async (tx) => {
     await lockOrderMoney(tx, attempt.orderId);
     await tx
       .update(paymentAttempts)
@@ -138,7 +138,7 @@ async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promis
     await tx.update(orders).set({ razorpayOrderId }).where(eq(orders.id, attempt.orderId));
     return ok(razorpayOrderId);
   });
-  return kept.ok ? kept.value : made;
+  return kept.value;
 }
 
 async function prefillOf(db: Db, { name, email }: SignedIn, orderId: string) {

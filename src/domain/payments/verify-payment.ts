@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Order } from "#contract/order.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
@@ -24,24 +23,21 @@ export interface SignedPayment {
  * Takes the checkout's word for a payment of the customer's own order, after checking its signature, and asks Razorpay whether the
  * money is there. Returns the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
  */
-export async function verifyPayment(
-  ctx: Context,
-  input: SignedPayment & { order_id: string },
-): Promise<SignedInResult<Order, "not_found" | "payment_not_verified">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
-  const [owner] = await ctx.database
-    .select({ userId: orders.userId })
-    .from(orders)
-    .where(eq(orders.id, input.order_id));
-  if (owner?.userId !== customer.value.userId) return fail("not_found", ORDER_GONE);
-  const system = paymentSystem(ctx);
-  if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
-    return fail("payment_not_verified");
-  await settle(system, attempt, input.razorpay_payment_id);
-  const order = await findOrderRow(ctx.database, input.order_id);
-  return order ? ok(order) : fail("not_found", ORDER_GONE);
+export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
+  return forSignedIn(ctx, async (customer) => {
+    const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
+    const [owner] = await ctx.database
+      .select({ userId: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, input.order_id));
+    if (owner?.userId !== customer.userId) return fail("not_found", ORDER_GONE);
+    const system = paymentSystem(ctx);
+    if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
+      return fail("payment_not_verified");
+    await settle(system, attempt, input.razorpay_payment_id);
+    const order = await findOrderRow(ctx.database, input.order_id);
+    return order ? ok(order) : fail("not_found", ORDER_GONE);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { closedAccounts, users } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -8,7 +8,8 @@ import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
 import { endLinks } from "../accounts/links.ts";
 import { isOwnPassword } from "../accounts/passwords.ts";
-import { isStaff, requireSignedIn } from "../actor.ts";
+import { isStaff } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { accountDeletedMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -32,39 +33,34 @@ async function erasePerson(tx: Tx, { id, email }: { id: string; email: string })
   return kept;
 }
 
-type Code = "unauthenticated" | "validation_failed" | "orders_open" | "last_admin";
-
 /**
  * Deletes the actor's account after checking the password: profile, addresses, cart, sessions, factors, messages and waiting mails are
  * removed, orders are anonymised. A last mail confirms it. Fails with 'orders_open' while the shop still owes
  * something, 'last_admin' for the only admin.
  */
-export async function deleteAccount(
-  ctx: Context,
-  input: { password: string },
-): Promise<Result<{ orders_kept: number }, Code>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const { userId, name, email } = person.value;
-  if (!(await isOwnPassword(ctx.database, userId, input.password))) {
-    const message = "The password is not right.";
-    return fail("validation_failed", message, { password: message });
-  }
-  return inTransaction<{ orders_kept: number }, Code>(ctx.database, async (tx) => {
-    await lockOrders(tx, userId);
-    if (await isLastAdmin(tx, userId)) return fail("last_admin");
-    const open = await countOpenOrders(tx, userId);
-    if (open > 0) return fail("orders_open", openSentence(open));
-    if (isStaff(person.value)) {
-      const leaving = { id: userId, name, email };
-      await withdrawOfPerson(tx, leaving);
-      await recordStaffChange(tx, person.value, { action: "left", person: leaving, joins: false });
+export function deleteAccount(ctx: Context, input: { password: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const { userId, name, email } = person;
+    if (!(await isOwnPassword(ctx.database, userId, input.password))) {
+      const message = "The password is not right.";
+      return fail("validation_failed", message, { password: message });
     }
-    const kept = await erasePerson(tx, { id: userId, email });
-    const shop = await mailShopOf(tx, ctx);
-    const mail = accountDeletedMail({ shop, name, ordersKept: kept });
-    await enqueueMail(tx, { kind: "mail", to: email, ...mail });
-    return ok({ orders_kept: kept });
+    return inTransaction(ctx.database, async (tx) => {
+      await lockOrders(tx, userId);
+      if (await isLastAdmin(tx, userId)) return fail("last_admin");
+      const open = await countOpenOrders(tx, userId);
+      if (open > 0) return fail("orders_open", openSentence(open));
+      if (isStaff(person)) {
+        const leaving = { id: userId, name, email };
+        await withdrawOfPerson(tx, leaving);
+        await recordStaffChange(tx, person, { action: "left", person: leaving, joins: false });
+      }
+      const kept = await erasePerson(tx, { id: userId, email });
+      const shop = await mailShopOf(tx, ctx);
+      const mail = accountDeletedMail({ shop, name, ordersKept: kept });
+      await enqueueMail(tx, { kind: "mail", to: email, ...mail });
+      return ok({ orders_kept: kept });
+    });
   });
 }
 
@@ -84,13 +80,13 @@ export async function closeAgain(database: Database): Promise<number> {
     .innerJoin(closedAccounts, eq(closedAccounts.userId, users.id));
   let closed = 0;
   for (const person of back) {
-    const done = await inTransaction<boolean, never>(database, async (tx) => {
+    const done = await inTransaction(database, async (tx) => {
       await lockOrders(tx, person.id);
       if ((await countOpenOrders(tx, person.id)) > 0 || (await isLastAdmin(tx, person.id))) return ok(false);
       await erasePerson(tx, person);
       return ok(true);
     });
-    if (done.ok && done.value) closed += 1;
+    if (done.value) closed += 1;
   }
   return closed;
 }

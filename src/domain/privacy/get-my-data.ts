@@ -8,8 +8,9 @@ import { contactMessages, messageReplies } from "#db/schema/messages.ts";
 import { getMyMeasures } from "../accounts/my-measures.ts";
 import { selectPasskeysOf } from "../accounts/my-passkeys.ts";
 import { getProfile } from "../accounts/profile.ts";
-import { isStaff, requireSignedIn, type SignedInResult } from "../actor.ts";
+import { isStaff } from "../actor.ts";
 import { selectAddresses } from "../addresses/addresses.ts";
+import { forSignedIn } from "../as-admin.ts";
 import { selectLines } from "../cart/cart-queries.ts";
 import type { Context } from "../context.ts";
 import { selectOrdersOf } from "../orders/read-orders.ts";
@@ -76,27 +77,27 @@ async function consentsOf(db: Db, userId: string): Promise<OwnData["consents"]> 
 }
 
 /** Everything that the shop stores about the actor, except the secrets: password, factor and the keys of passkeys. */
-export async function getMyData(ctx: Context): Promise<SignedInResult<OwnData>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const profile = await getProfile(ctx);
-  if (!profile.ok) return profile;
-  const measures = await getMyMeasures(ctx);
-  if (!measures.ok) return measures;
-  const { userId, email } = person.value;
-  const db = ctx.database;
-  const lines = await selectLines(db, userId);
-  return ok({
-    exported_at: ctx.now().toISOString(),
-    profile: { id: userId, role: isStaff(person.value) ? "ADMIN" : "CUSTOMER", ...profile.value },
-    addresses: (await selectAddresses(db, userId)).data,
-    cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
-    orders: await allOrders(db, userId),
-    messages: await messagesOf(db, email),
-    measures: measures.value.people,
-    wanted: (await selectWanted(db, userId)).map(toWanted),
-    consents: await consentsOf(db, userId),
-    passkeys: await selectPasskeysOf(db, userId),
-    sessions: await sessionsOf(db, userId),
+export function getMyData(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const profile = await getProfile(ctx);
+    if (!profile.ok) return profile;
+    const measures = await getMyMeasures(ctx);
+    if (!measures.ok) return measures;
+    const { userId, email } = person;
+    const db = ctx.database;
+    const lines = await selectLines(db, userId);
+    return ok<OwnData>({
+      exported_at: ctx.now().toISOString(),
+      profile: { id: userId, role: isStaff(person) ? "ADMIN" : "CUSTOMER", ...profile.value },
+      addresses: (await selectAddresses(db, userId)).data,
+      cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
+      orders: await allOrders(db, userId),
+      messages: await messagesOf(db, email),
+      measures: measures.value.people,
+      wanted: (await selectWanted(db, userId)).map(toWanted),
+      consents: await consentsOf(db, userId),
+      passkeys: await selectPasskeysOf(db, userId),
+      sessions: await sessionsOf(db, userId),
+    });
   });
 }

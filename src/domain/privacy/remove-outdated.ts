@@ -61,10 +61,8 @@ export async function removeOutdated(database: Database, now: Date): Promise<Rec
   for (const [name, remove] of Object.entries(removals)) {
     const days = keptData[name as keyof typeof removals].days;
     const before = new Date(now.getTime() - days * DAY_MS);
-    const done = await inTransaction<number, never>(database, async (tx) =>
-      ok(await remove(tx, before, now)),
-    );
-    if (done.ok) removed[name] = done.value;
+    const done = await inTransaction(database, async (tx) => ok(await remove(tx, before, now)));
+    removed[name] = done.value;
   }
   return removed;
 }

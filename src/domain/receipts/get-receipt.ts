@@ -1,10 +1,10 @@
 import { and, eq, max } from "drizzle-orm";
 import { entityId } from "#contract/fields.ts";
-import type { Receipt } from "#contract/receipt.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import type { SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { findOwnOrder } from "../orders/whole-orders.ts";
 import { getStoreDetails } from "../settings/get-settings.ts";
@@ -25,17 +25,14 @@ async function lastRefundAt(db: Db, orderId: string): Promise<Date | null> {
  * The receipt of one of the customer's own orders. 'not_found' for another's order, for none, and for one that is not paid:
  * there is nothing to acknowledge then.
  */
-export async function getReceipt(
-  ctx: Context,
-  orderId: string,
-): Promise<SignedInResult<Receipt, "not_found">> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const id = entityId.safeParse(orderId);
-  const order = id.success ? await findOwnOrder(ctx.database, customer.value.userId, id.data) : null;
-  if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
-  const refundedAt = order.refund ? await lastRefundAt(ctx.database, order.id) : null;
-  return ok(composeReceipt(order, await getStoreDetails(ctx), refundedAt));
+export function getReceipt(ctx: Context, orderId: string) {
+  return forSignedIn(ctx, async (customer) => {
+    const id = entityId.safeParse(orderId);
+    const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
+    if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
+    const refundedAt = order.refund ? await lastRefundAt(ctx.database, order.id) : null;
+    return ok(composeReceipt(order, await getStoreDetails(ctx), refundedAt));
+  });
 }
 
 /** The same receipt as a PDF file, with the name to save it under. Who may have it: as getReceipt says. */

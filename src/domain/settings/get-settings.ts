@@ -7,7 +7,7 @@ import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { GatewayState, StoreSettings } from "#contract/settings.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import { settings } from "#db/schema/settings.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { readSettings } from "./read-settings.ts";
 import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
@@ -81,14 +81,14 @@ function isHeroImage(value: unknown): value is HeroImage {
 }
 
 /** Everything that the admins can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
-export async function getStoreSettings(ctx: Context): Promise<AdminResult<StoreSettings>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok({
-    ...settingsOnWire(await readSettings(ctx.database)),
-    gateway: gatewayState(ctx.payments),
-    fallback_email: ctx.storeEmail,
-  });
+export function getStoreSettings(ctx: Context) {
+  return forAdmin(ctx, async () =>
+    ok({
+      ...settingsOnWire(await readSettings(ctx.database)),
+      gateway: gatewayState(ctx.payments),
+      fallback_email: ctx.storeEmail,
+    }),
+  );
 }
 
 /** The demo's stand-in is told by its script, which comes from the shop itself; Razorpay's keys by how they begin. */

@@ -1,18 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { toPaise } from "#contract/money.ts";
 import { fail, ok } from "#contract/result.ts";
-import type {
-  DeliverySettings,
-  DeliverySettingsInput,
-  PaymentSettings,
-  StaffSettings,
-} from "#contract/settings.ts";
+import type { DeliverySettingsInput, PaymentSettings, StaffSettings } from "#contract/settings.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 import type { Tx } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { settings } from "#db/schema/settings.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
+import { asAdmin, forAdmin } from "../as-admin.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { settingsOnWire } from "./get-settings.ts";
@@ -52,14 +48,9 @@ async function changeSection<S extends keyof ShopSettings>(
 }
 
 /** Replaces the facts of the store; pages, mails and receipts tell them from now on. Admins only. */
-export async function saveStoreDetails(
-  ctx: Context,
-  input: StoreDetails,
-): Promise<AdminResult<StoreDetails>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
-    await changeSection(tx, admin.value, "store", input);
+export function saveStoreDetails(ctx: Context, input: StoreDetails) {
+  return asAdmin(ctx, async (tx, admin) => {
+    await changeSection(tx, admin, "store", input);
     return ok(input);
   });
 }
@@ -68,44 +59,36 @@ export async function saveStoreDetails(
  * Sets how orders can be paid and how many hours an unpaid one is held. Refused when no way to pay would be left, because
  * nobody could order then. Admins only.
  */
-export async function savePaymentSettings(
-  ctx: Context,
-  input: PaymentSettings,
-): Promise<AdminResult<PaymentSettings, "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const payment = {
-    cashOnDelivery: input.cash_on_delivery,
-    online: input.online_payment,
-    unpaidHours: input.unpaid_hours,
-  };
-  if (!payment.cashOnDelivery && !isOnlineOffered(ctx, payment)) {
-    const message = payment.online
-      ? "Online payment has no keys yet, so cash on delivery must stay on."
-      : "At least one way to pay must stay on.";
-    return fail("validation_failed", message, { cash_on_delivery: message });
-  }
-  return inTransaction(ctx.database, async (tx) => {
-    await changeSection(tx, admin.value, "payment", payment);
-    return ok(input);
+export function savePaymentSettings(ctx: Context, input: PaymentSettings) {
+  return forAdmin(ctx, async (admin) => {
+    const payment = {
+      cashOnDelivery: input.cash_on_delivery,
+      online: input.online_payment,
+      unpaidHours: input.unpaid_hours,
+    };
+    if (!payment.cashOnDelivery && !isOnlineOffered(ctx, payment)) {
+      const message = payment.online
+        ? "Online payment has no keys yet, so cash on delivery must stay on."
+        : "At least one way to pay must stay on.";
+      return fail("validation_failed", message, { cash_on_delivery: message });
+    }
+    return inTransaction(ctx.database, async (tx) => {
+      await changeSection(tx, admin, "payment", payment);
+      return ok(input);
+    });
   });
 }
 
 /** Sets what delivery costs, from which amount it is free (rupees), and how many days it usually takes. Orders that were placed keep theirs. Admins only. */
-export async function saveDeliverySettings(
-  ctx: Context,
-  input: DeliverySettingsInput,
-): Promise<AdminResult<DeliverySettings>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+export function saveDeliverySettings(ctx: Context, input: DeliverySettingsInput) {
+  return asAdmin(ctx, async (tx, admin) => {
     const {
       delivery_charge,
       free_delivery_from,
       delivery_days_from: daysFrom,
       delivery_days_to: daysTo,
     } = input;
-    await changeSection(tx, admin.value, "delivery", {
+    await changeSection(tx, admin, "delivery", {
       ...(await readSettings(tx)).delivery,
       flatPaise: toPaise(delivery_charge),
       freeFromPaise: free_delivery_from === null ? null : toPaise(free_delivery_from),
@@ -121,21 +104,16 @@ const OWN_FIRST = "Please set up an authenticator app for your own sign-in first
  * Sets whether everybody who runs the store must have a factor. It can be asked of the others only by who has one: nobody is to shut
  * themselves out. Admins only.
  */
-export async function saveStaffSettings(
-  ctx: Context,
-  input: StaffSettings,
-): Promise<AdminResult<StaffSettings, "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction<StaffSettings, "validation_failed">(ctx.database, async (tx) => {
+export function saveStaffSettings(ctx: Context, input: StaffSettings) {
+  return asAdmin(ctx, async (tx, admin) => {
     const [own] = await tx
       .select({ hasFactor: users.twoFactorEnabled })
       .from(users)
-      .where(eq(users.id, admin.value.userId));
+      .where(eq(users.id, admin.userId));
     if (input.require_factor && !own?.hasFactor) {
       return fail("validation_failed", OWN_FIRST, { require_factor: OWN_FIRST });
     }
-    await changeSection(tx, admin.value, "staff", { requireFactor: input.require_factor });
+    await changeSection(tx, admin, "staff", { requireFactor: input.require_factor });
     return ok(input);
   });
 }

@@ -27,7 +27,7 @@ export async function acceptInvitation(
   ctx: Context,
   input: JoinInput,
 ): Promise<Result<{ email: string }, Code>> {
-  return inTransaction<{ email: string }, Code>(ctx.database, async (tx) => {
+  return inTransaction(ctx.database, async (tx) => {
     const email = await takeInvitation(tx, input.token, ctx.now());
     if (email === null) return fail("validation_failed", OVER, { token: OVER });
     const [known] = await tx.select().from(users).where(eq(users.email, email)).for("update");

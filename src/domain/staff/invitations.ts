@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts.ts";
 import { staffInvitations as invitations } from "#db/schema/staff.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { hashOf, newLinkToken } from "../accounts/links.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { asAdmin, forAdmin } from "../as-admin.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -132,38 +132,35 @@ const DAY = 24 * 60 * 60 * 1000;
  * Mails a link by which the reader of `email` joins the staff within seven days; an earlier one to that address ends.
  * Admins only; 'validation_failed' for somebody who is one already.
  */
-export async function inviteStaff(
-  ctx: Context,
-  input: { email: string },
-): Promise<AdminResult<StaffInvitation, "validation_failed">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const { userId, name, email: inviterEmail } = admin.value;
-  const { email } = input;
-  const token = newLinkToken();
-  return inTransaction(ctx.database, async (tx) => {
-    // Two invitations to one address take turns, so that only the later one's link works.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
-    if (await isStaff(tx, email)) {
-      const message = `${email} belongs to the staff already.`;
-      return fail("validation_failed", message, { email: message });
-    }
-    await withdrawForEmail(tx, email);
-    const createdAt = ctx.now();
-    const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
-    const row = await insertInvitation(tx, { email, token, invitedBy: userId, createdAt, expiresAt });
-    const invitedBy = nameOrEmail({ name, email: inviterEmail });
-    const shop = await mailShopOf(tx, ctx);
-    await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
-    await recordChange(tx, admin.value, {
-      area: "staff",
-      action: "invited",
-      subjectType: "invitation",
-      subjectId: row.id,
-      subjectName: email,
-      after: { expires_at: expiresAt },
+export function inviteStaff(ctx: Context, input: { email: string }) {
+  return forAdmin(ctx, async (admin) => {
+    const { userId, name, email: inviterEmail } = admin;
+    const { email } = input;
+    const token = newLinkToken();
+    return inTransaction(ctx.database, async (tx) => {
+      // Two invitations to one address take turns, so that only the later one's link works.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
+      if (await isStaff(tx, email)) {
+        const message = `${email} belongs to the staff already.`;
+        return fail("validation_failed", message, { email: message });
+      }
+      await withdrawForEmail(tx, email);
+      const createdAt = ctx.now();
+      const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
+      const row = await insertInvitation(tx, { email, token, invitedBy: userId, createdAt, expiresAt });
+      const invitedBy = nameOrEmail({ name, email: inviterEmail });
+      const shop = await mailShopOf(tx, ctx);
+      await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
+      await recordChange(tx, admin, {
+        area: "staff",
+        action: "invited",
+        subjectType: "invitation",
+        subjectId: row.id,
+        subjectName: email,
+        after: { expires_at: expiresAt },
+      });
+      return ok(toInvitation(row, invitedBy, createdAt));
     });
-    return ok(toInvitation(row, invitedBy, createdAt));
   });
 }
 
@@ -176,16 +173,11 @@ async function isStaff(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** Ends an invitation, whose link then leads nowhere. Admins only; 'not_found' when it was used or ended before. */
-export async function withdrawInvitation(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<StaffInvitation, "not_found">> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction(ctx.database, async (tx) => {
+export function withdrawInvitation(ctx: Context, { id }: { id: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
     const row = await withdrawById(tx, id);
     if (!row) return fail("not_found", "This invitation is no longer open.");
-    await recordChange(tx, admin.value, {
+    await recordChange(tx, admin, {
       area: "staff",
       action: "withdrawn",
       subjectType: "invitation",

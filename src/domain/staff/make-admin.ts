@@ -40,7 +40,7 @@ export async function makeAdmin(
 ): Promise<Result<MadeAdmin, "validation_failed">> {
   const email = input.email.trim().toLowerCase();
   if (!EMAIL.test(email)) return fail("validation_failed", MALFORMED_EMAIL);
-  return inTransaction<MadeAdmin, "validation_failed">(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const [known] = await tx
       .select({ id: users.id, name: users.name, confirmed: users.emailVerified, role: users.role })
       .from(users)

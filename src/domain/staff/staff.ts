@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, max, sql } from "drizzle-orm";
-import { fail, ok, type Result } from "#contract/result.ts";
-import type { StaffInvitation, StaffMember } from "#contract/staff.ts";
+import { fail, ok } from "#contract/result.ts";
+import type { StaffMember } from "#contract/staff.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
 import { auditEntries } from "#db/schema/staff.ts";
-import { inTransaction } from "#db/transaction.ts";
 import { isLastAdmin } from "../accounts/is-last-admin.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import { asAdmin, forAdmin } from "../as-admin.ts";
 import { type Changer, recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -50,15 +49,13 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Admins only. */
-export async function listStaff(
-  ctx: Context,
-): Promise<AdminResult<{ members: StaffMember[]; invitations: StaffInvitation[] }>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return ok({
-    members: await selectMembers(ctx.database, ctx.now()),
-    invitations: await selectInvitations(ctx.database, ctx.now()),
-  });
+export function listStaff(ctx: Context) {
+  return forAdmin(ctx, async () =>
+    ok({
+      members: await selectMembers(ctx.database, ctx.now()),
+      invitations: await selectInvitations(ctx.database, ctx.now()),
+    }),
+  );
 }
 
 async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
@@ -93,18 +90,13 @@ async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
   }));
 }
 
-type Code = "unauthenticated" | "forbidden" | "not_found" | "last_admin";
-type Removed = { id: string; name: string; email: string };
-
 /**
  * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that
  * they sent or were sent. They are told by mail. Admins only, oneself included;
  * 'last_admin' for the only one.
  */
-export async function removeStaff(ctx: Context, { id }: { id: string }): Promise<Result<Removed, Code>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  return inTransaction<Removed, Code>(ctx.database, async (tx) => {
+export function removeStaff(ctx: Context, { id }: { id: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
     if (await isLastAdmin(tx, id)) return fail("last_admin");
     const [person] = await tx
       .update(users)
@@ -120,7 +112,7 @@ export async function removeStaff(ctx: Context, { id }: { id: string }): Promise
       to: person.email,
       ...staffRemovedMail({ shop, name: person.name }),
     });
-    await recordStaffChange(tx, admin.value, { action: "removed", person, joins: false });
+    await recordStaffChange(tx, admin, { action: "removed", person, joins: false });
     return ok(person);
   });
 }

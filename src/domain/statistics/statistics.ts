@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { toRupees } from "#contract/money.ts";
 import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import { ok } from "#contract/result.ts";
-import type { MonthlyOrders, OverallStats, StatusCount } from "#contract/statistics.ts";
+import type { MonthlyOrders, StatusCount } from "#contract/statistics.ts";
 import type { Db } from "#db/client.ts";
-import { type AdminResult, requireAdmin } from "../actor.ts";
+import type { AdminResult } from "../actor.ts";
+import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { countOrders } from "../orders/read-orders.ts";
 import { lastMonths } from "./months.ts";
@@ -53,29 +54,29 @@ async function countPresent(db: Db): Promise<{ products: number; customers: numb
 }
 
 /** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Admins only. */
-export async function getOverallStats(ctx: Context): Promise<AdminResult<OverallStats>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const { database } = ctx;
-  const months = lastMonths(ctx.now(), 12);
-  const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
-  const [, ...ofMonths] = completed;
-  return ok({
-    totalSales: toRupees(completed.reduce((sum, { paise }) => sum + paise, 0)),
-    totalProducts: present.products,
-    completedOrders: completed.reduce((sum, { orders }) => sum + orders, 0),
-    uniqueUsers: present.customers,
-    monthlySales: months.map((month, i) => ({ month, total_sales: toRupees(ofMonths[i]?.paise ?? 0) })),
+export function getOverallStats(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const { database } = ctx;
+    const months = lastMonths(ctx.now(), 12);
+    const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
+    const [, ...ofMonths] = completed;
+    return ok({
+      totalSales: toRupees(completed.reduce((sum, { paise }) => sum + paise, 0)),
+      totalProducts: present.products,
+      completedOrders: completed.reduce((sum, { orders }) => sum + orders, 0),
+      uniqueUsers: present.customers,
+      monthlySales: months.map((month, i) => ({ month, total_sales: toRupees(ofMonths[i]?.paise ?? 0) })),
+    });
   });
 }
 
 /** The last twelve months, the oldest first: how the orders that were placed in each stand now. Admins only. */
-export async function listMonthlyOrders(ctx: Context): Promise<AdminResult<MonthlyOrders[]>> {
-  const admin = requireAdmin(ctx.actor);
-  if (!admin.ok) return admin;
-  const months = lastMonths(ctx.now(), 12);
-  const counted = await countByMonth(ctx.database, months);
-  return ok(months.map((month, i) => ({ month, ...inWireWords(counted[i] ?? {}) })));
+export function listMonthlyOrders(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const months = lastMonths(ctx.now(), 12);
+    const counted = await countByMonth(ctx.database, months);
+    return ok(months.map((month, i) => ({ month, ...inWireWords(counted[i] ?? {}) })));
+  });
 }
 
 function inWireWords(counts: Partial<Record<OrderStatus, number>>): Omit<MonthlyOrders, "month"> {

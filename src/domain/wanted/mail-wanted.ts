@@ -70,7 +70,7 @@ function lookFor(
   until: Moment,
   shop: MailShop,
 ): Promise<boolean> {
-  return inTransaction<boolean, never>(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const [person] = await tx
       .select({
         userId: wantedPeople.userId,
@@ -98,7 +98,7 @@ function lookFor(
       })
       .where(eq(wantedPeople.userId, userId));
     return ok(finds.length > 0);
-  }).then((result) => result.ok && result.value);
+  }).then(({ value }) => value);
 }
 
 interface WantedSystem {

@@ -7,10 +7,9 @@ import { MOST_LIKED, MOST_WANTED, type Wanted, type WantedFilters } from "#contr
 import type { Database } from "#db/client.ts";
 import { wantedSearches } from "#db/schema/wanted.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { requireSignedIn, type SignedInResult } from "../actor.ts";
+import { forSignedIn } from "../as-admin.ts";
 import { findProductRow } from "../catalogue/product-queries.ts";
 import type { Context } from "../context.ts";
-import type { Page } from "../page.ts";
 import { holdWanted, isAwaited, selectWanted, toWanted } from "./wanted-queries.ts";
 
 /** The same filters in the same form, however they were given. */
@@ -38,7 +37,7 @@ function keepWanted(
   productId: string | null,
 ): Promise<Result<Wanted, "too_many_wanted">> {
   const filters = settled(given);
-  return inTransaction<Wanted, "too_many_wanted">(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     await holdWanted(tx, userId);
     const isSame = productId
       ? eq(wantedSearches.productId, productId)
@@ -66,51 +65,39 @@ function keepWanted(
 }
 
 /** The actor's saved searches, the newest first. */
-export async function listWanted(ctx: Context): Promise<SignedInResult<Page<Wanted>>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const rows = await selectWanted(ctx.database, person.value.userId, isAwaited);
-  return ok({ data: rows.map(toWanted), count: rows.length });
+export function listWanted(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const rows = await selectWanted(ctx.database, person.userId, isAwaited);
+    return ok({ data: rows.map(toWanted), count: rows.length });
+  });
 }
 
 /** Saves a search of the actor; the same filters again are the same search. Fails with 'too_many_wanted'. */
-export async function saveWanted(
-  ctx: Context,
-  { filters }: { filters: WantedFilters },
-): Promise<SignedInResult<Wanted, "too_many_wanted">> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  return keepWanted(ctx.database, person.value.userId, filters, null);
+export function saveWanted(ctx: Context, { filters }: { filters: WantedFilters }) {
+  return forSignedIn(ctx, (person) => keepWanted(ctx.database, person.userId, filters, null));
 }
 
 /** Stops the mails about one of the actor's searches, which stays, or has them sent again. Fails with 'not_found' for one that is not theirs. */
-export async function setWantedMails(
-  ctx: Context,
-  { id, mails }: { id: string; mails: boolean },
-): Promise<SignedInResult<Wanted, "not_found">> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const { userId } = person.value;
-  const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
-  await ctx.database
-    .update(wantedSearches)
-    .set({ stoppedAt: mails ? null : ctx.now() })
-    .where(isTheirs);
-  const [row] = await selectWanted(ctx.database, userId, eq(wantedSearches.id, id));
-  return row ? ok(toWanted(row)) : fail("not_found");
+export function setWantedMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
+    await ctx.database
+      .update(wantedSearches)
+      .set({ stoppedAt: mails ? null : ctx.now() })
+      .where(isTheirs);
+    const [row] = await selectWanted(ctx.database, userId, eq(wantedSearches.id, id));
+    return row ? ok(toWanted(row)) : fail("not_found");
+  });
 }
 
 /** Removes one of the actor's saved searches. Fails with 'not_found' for one that is not theirs. */
-export async function removeWanted(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<SignedInResult<{ id: string }, "not_found">> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const { rowCount } = await ctx.database
-    .delete(wantedSearches)
-    .where(and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.value.userId)));
-  return rowCount ? ok({ id }) : fail("not_found");
+export function removeWanted(ctx: Context, { id }: { id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const { rowCount } = await ctx.database
+      .delete(wantedSearches)
+      .where(and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId)));
+    return rowCount ? ok({ id }) : fail("not_found");
+  });
 }
 
 /** How much dearer than the product something like it may be. */
@@ -133,27 +120,21 @@ function likeProduct(product: Product): WantedFilters {
  * Notes that the actor likes a product, and wants something like it as soon as that is sold out; null while it is not. Fails with
  * 'not_found', and with 'too_many_wanted' where a sold-out one is one too many.
  */
-export async function wantLike(
-  ctx: Context,
-  { product_id: productId }: { product_id: string },
-): Promise<SignedInResult<Wanted | null, "not_found" | "too_many_wanted">> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  const product = await findProductRow(ctx.database, productId, { hidden: false });
-  if (!product) return fail("not_found");
-  const kept = await keepWanted(ctx.database, person.value.userId, likeProduct(product), productId);
-  return product.stock > 0 ? ok(null) : kept;
+export function wantLike(ctx: Context, { product_id: productId }: { product_id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const product = await findProductRow(ctx.database, productId, { hidden: false });
+    if (!product) return fail("not_found");
+    const kept = await keepWanted(ctx.database, person.userId, likeProduct(product), productId);
+    return product.stock > 0 ? ok<Wanted | null>(null) : kept;
+  });
 }
 
 /** Takes that note away; nothing happens where there is none. */
-export async function unwantLike(
-  ctx: Context,
-  { product_id: productId }: { product_id: string },
-): Promise<SignedInResult<{ product_id: string }>> {
-  const person = requireSignedIn(ctx.actor);
-  if (!person.ok) return person;
-  await ctx.database
-    .delete(wantedSearches)
-    .where(and(eq(wantedSearches.userId, person.value.userId), eq(wantedSearches.productId, productId)));
-  return ok({ product_id: productId });
+export function unwantLike(ctx: Context, { product_id: productId }: { product_id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    await ctx.database
+      .delete(wantedSearches)
+      .where(and(eq(wantedSearches.userId, person.userId), eq(wantedSearches.productId, productId)));
+    return ok({ product_id: productId });
+  });
 }
