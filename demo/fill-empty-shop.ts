@@ -60,7 +60,7 @@ async function isFilled(database: Database, begun: boolean): Promise<boolean> {
   return !begun && (catalogue?.count ?? 0) > 0;
 }
 
-/** What use-cases are given: the admin of the demo asks. */
+/** The context of use-cases: the admin of the demo asks. */
 async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
   const { database, imageStore, log, workFolder, publicUrl, storeEmail } = input;
   const made = await makeAdmin(database, admin);

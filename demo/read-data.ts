@@ -16,7 +16,7 @@ interface Tables {
     description: string;
     gender: Gender | "";
     age_group: AgeGroup | "";
-    /** What is measured of a sub-category's products. */
+    /** The template of a sub-category's products. */
     template: string;
   };
   brands: { name: string; description: string; active: string; image: string };

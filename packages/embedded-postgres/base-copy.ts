@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { withConnection } from "./access.ts";
 
 /**
- * What is of no use to a recovered server, or made anew by it: the log comes from the archive. Source:
+ * Folders that a recovered server does not need or makes anew: the log comes from the archive. Source:
  * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
  */
 const EMPTIED = "wal dynshmem notify replslot serial snapshots stat_tmp subtrans".split(" ");
@@ -17,10 +17,10 @@ const TEMPORARY = ["--exclude=pgsql_tmp*", "--exclude=pg_internal.init*"];
 
 /** The passwords that belong to the data. */
 export const ACCESS = "access.json";
-/** What the server says of a copy, in its data folder. */
+/** The server's description of a copy, in its data folder. */
 export const LABEL = "backup_label";
 
-/** What it takes to make a copy consistent. */
+/** The part of the log that makes a copy consistent. */
 export interface BaseCopy {
   /** Absent where the copy itself holds it, as the first ones did. */
   label?: string | undefined;

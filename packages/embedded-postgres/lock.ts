@@ -11,7 +11,7 @@ const LOCK = "shop.lock";
 
 /**
  * Takes the cluster for this process; the returned function gives it back. Throws ClusterInUseError while another living process holds it.
- * What a killed process left behind is recognised and taken over: a process is known by its number and its start time, because numbers are
+ * The lock of a killed process is recognised and taken over: a process is known by its number and its start time, because numbers are
  * given out again. PostgreSQL's own check stands behind this one.
  */
 export function takeLock(home: string): GiveBack {

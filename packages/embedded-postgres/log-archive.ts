@@ -9,7 +9,7 @@ const LINE = "line";
 export interface LogArchive {
   folder: string;
   /**
-   * What tells this history of the cluster from others: a recovered cluster goes on under another, and so does one that did not archive for
+   * Names this history of the cluster: a recovered cluster goes on under another, and so does one that did not archive for
    * a while. Within one no part of the log is missing and no name is used twice.
    */
   line: string;
@@ -53,7 +53,7 @@ export function setLogArchive(home: Pick<ClusterHome, "path" | "runAs">, isWante
 /** A path between the shell's quotes, within a command in which the server replaces what stands behind percent signs. */
 export const inCommand = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll("%", "%%")}'`;
 
-/** What the server is told so that it archives: a part of the log has its name when it is whole and on the disk. */
+/** The server's settings for archiving: a part of the log has its name when it is whole and on the disk. */
 export function archiveSettings(home: string): Record<string, string> {
   const archive = findLogArchive(home);
   if (!archive) return {};

@@ -43,7 +43,7 @@ export interface Base extends BaseCopy {
   line: string;
   /** The moment at which it was begun, without the colons that some file systems refuse: names sort by time. */
   name: string;
-  /** Whose history it belongs to, in the program's words. */
+  /** The history that it belongs to, in the program's words. */
   owner: string | null;
 }
 
@@ -119,7 +119,6 @@ export async function listBases(store: Pick<Store, "list">): Promise<Pick<Base, 
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What is noted of a copy. */
 export async function readBase(store: Store, base: Pick<Base, "line" | "name">): Promise<Base> {
   const { shop = null, ...read } = note.parse(JSON.parse(await text(store.read(`${baseOf(base)}/note`))));
   return { ...base, ...read, finished: new Date(read.finished), owner: shop };
@@ -140,7 +139,6 @@ export async function findBase(
   );
 }
 
-/** What a copy is made of. */
 export function openBase(store: Store, base: Base) {
   const place = baseOf(base);
   return {

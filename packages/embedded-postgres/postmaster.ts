@@ -5,7 +5,7 @@ import { ClusterError, systemCode } from "./cluster-error.ts";
 import type { ClusterHome } from "./home.ts";
 import { commandOf, isAlive } from "./lock.ts";
 
-/** What a running server writes into its data folder. Source: PostgreSQL, src/include/utils/pidfile.h. */
+/** The pid file of a running server. Source: PostgreSQL, src/include/utils/pidfile.h. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /** How long a server may take to finish after it was asked politely, and after it was told to drop everything. */

@@ -30,7 +30,7 @@ export type Cluster = {
 };
 
 export type StartOptions = {
-  /** What the database and the role that owns it are called: small letters. */
+  /** The name of the database and of the role that owns it: small letters. */
   name: string;
   /** Created when absent. */
   dataDir: string;

@@ -42,7 +42,7 @@ export function tokenizeSearch(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** What a word has in common with its other forms, as Porter's second stemmer for English tells it. */
+/** The stem of a word, by Porter's second stemmer for English. */
 export function stem(word: string): string {
   if (HAS_DIGIT.test(word)) return word;
   // The package looks words up in a plain object, where 'constructor' is a function.

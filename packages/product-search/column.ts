@@ -32,7 +32,7 @@ export class Column {
   #width: Width;
   /** Valid until the next change. */
   cells: Cells;
-  /** What stands in a cell that holds no number. */
+  /** The value of a cell that holds no number. */
   missing: number;
   /** No number was ever less, or greater. */
   least = 0;

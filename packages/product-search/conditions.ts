@@ -5,7 +5,7 @@ import type { Query, Range } from "./schema.ts";
 export type Condition = (slots: Int32Array, count: number, holds: Uint8Array) => void;
 
 export interface Conditions {
-  /** What fails one of these is out of the question. */
+  /** A document that fails one of these never matches. */
   required: Condition[];
   /** Those of the fields that are counted with their own choice left out, by field. */
   choices: Map<string, { bit: number; condition: Condition }>;

@@ -55,7 +55,7 @@ export class DocumentStore {
   put(document: AnyDocument): void {
     const slot = this.slotCount;
     if (slot >= MOST_SLOTS) throw new RangeError(`More than ${MOST_SLOTS} documents`);
-    // What is wrong with a document is found before anything refers to its slot.
+    // A wrong document is found before anything refers to its slot.
     this.#writeColumns(slot, document);
     const before = this.ids.set(slot, document.id);
     for (const [field, { name }] of this.textFields.entries())
@@ -132,7 +132,7 @@ export class DocumentStore {
 
 const textOf = (document: AnyDocument, name: string) => String(document[name] ?? "");
 
-/** What a map holds of a field; a field that the schema doesn't have, or has with another type, is a mistake of the caller. */
+/** The value of a field in a map; a field that the schema doesn't have, or has with another type, is a mistake of the caller. */
 export function fieldIn<Value>(map: ReadonlyMap<string, Value>, field: string): Value {
   const value = map.get(field);
   if (value === undefined) throw new RangeError(`The schema has no such field for this: ${field}`);

@@ -8,7 +8,7 @@ export type Field =
   /** True or false. */
   | { type: "flag" };
 
-/** What documents hold beside their id, by the names of the fields. */
+/** The fields of documents beside their id, by name. */
 export type Schema = Readonly<Record<string, Field>>;
 
 /** The names of a schema's fields of one type. */
@@ -33,7 +33,7 @@ export type AnyDocument = { readonly id: string } & Readonly<Record<string, unkn
 export type Range = { min?: number; max?: number };
 
 export interface TextQuery {
-  /** What was typed. Where it is blank, everything is found; where it holds no word that says something, nothing is. */
+  /** The typed search. A blank one finds everything; one without a searchable word finds nothing. */
   words: string;
   /** Every word may be the beginning of one, however short; otherwise the last word alone, from `SHORTEST_PREFIX` letters on. */
   beginnings?: boolean;
@@ -69,7 +69,7 @@ export interface Query<S extends Schema = Schema> {
   where?: (columns: Columns<S>) => (slot: number) => boolean;
   /** For a sort by 'score': the highest comes first. */
   score?: (columns: Columns<S>) => (slot: number, relevance: number) => number;
-  /** What is equal by all keys comes in the order of the ids. Without keys it is 'relevance'. */
+  /** Documents that are equal by all keys come in the order of the ids. Without keys it is 'relevance'. */
   sort?: readonly SortKey<S>[];
   offset?: number;
   /** 20 unless given. */

@@ -1,7 +1,7 @@
 import { type DocumentStore, fieldIn } from "./document-store.ts";
 import type { SortKey } from "./schema.ts";
 
-/** What comes first has the smallest keys. */
+/** The first document has the smallest keys. */
 interface Key {
   read(slot: number): number;
   /** Multiplies the keys so far by the span, and adds this one. One loop for each kind of column: a call a slot would take three times as long. */
@@ -17,7 +17,7 @@ export interface SortOrder {
   compareEqual(a: number, b: number): number;
 }
 
-/** What is known of slots in this query alone. The highest comes first. */
+/** Per-query score of slots. The highest comes first. */
 export type Scores = Record<"relevance" | "score", (slot: number) => number>;
 
 /** The first fields of a sort as one number, as many as fit in it, and a comparison by the others and by the ids. */

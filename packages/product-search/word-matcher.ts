@@ -63,7 +63,7 @@ export class WordMatcher {
     return this.#intersect(words.map((word) => this.#corrected(word, false)));
   }
 
-  /** What stands for a word without errors. */
+  /** The exact match of a word. */
   #read(typed: string, isPrefix: boolean): ReadWord {
     const { vocabulary } = this.#store;
     const alternatives = new Map<PostingList, number>();

@@ -31,7 +31,7 @@ export const myData = z.object({
       subject: z.string(),
       message: z.string(),
       created_at: timestamp,
-      /** What the store answered by mail, oldest first. */
+      /** The store's answers by mail, oldest first. */
       replies: z.array(z.object({ text: z.string(), sent_at: timestamp })),
     }),
   ),

@@ -3,7 +3,7 @@ import { defineCall, listOf, oneOf } from "./call.ts";
 import { entityId, optionalText, requiredText, timestamp, visible } from "./fields.ts";
 
 const addressLines = {
-  /** Who is to get what is sent there; never blank. */
+  /** Never blank. */
   recipient: z.string(),
   line1: z.string(),
   line2: z.string(),
@@ -33,7 +33,7 @@ const zip = z.string("Zip code is required").check(
   z.regex(/^(\d{6})?$/, "Zip code must be a 6 digit number"),
 );
 
-/** What stands between digits; the invisible marks come along when a number is copied from a phone's contacts. */
+/** Allowed between digits; the invisible marks come along when a number is copied from a phone's contacts. */
 const BETWEEN_DIGITS = /[\s\p{Cf}\p{Pd}().]+/gu;
 
 /** '+91 98470-12345', '098470 12345' and '9847012345' are the same mobile; its ten digits are kept. */

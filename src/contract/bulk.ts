@@ -14,7 +14,7 @@ const ids = z
     z.maxLength(MAX_BULK, `Please select at most ${MAX_BULK} at once`),
   );
 
-/** What came of it, thing by thing: each asked id is in one of the two lists. */
+/** The outcome for each product, brand or category: each asked id is in one of the two lists. */
 export const bulkResult = z.object({
   data: z.object({
     /** These are now as asked, also where they were so before. */
@@ -56,7 +56,7 @@ export const stockChange = z
 const NOTHING_TO_SET = "Please choose what to set";
 
 const { gender, age_group, condition, color, material, pattern, care } = garmentInput;
-/** What many garments can have in common; what is left out stays as it is. */
+/** The fields that many garments can have in common; fields left out stay as they are. */
 export const bulkGarment = z
   .object({ gender, age_group, condition, color, material, pattern, care })
   .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), NOTHING_TO_SET));

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Who may make a call: anybody, anybody who is signed in, or an admin. */
+/** The people who may make a call: everybody, everybody who is signed in, or admins. */
 export type CallAuth = "public" | "customer" | "admin";
 
 /** How often a call may be made before it fails with `rate_limited`: at most `max` times in `window` seconds. */
 export interface RateLimit {
   max: number;
   window: number;
-  /** What is counted together: the calls of one account, from one network address, or in the name of one email address. */
+  /** The scope of the count: the calls of one account, from one network address, or in the name of one email address. */
   per: "account" | "client" | "email";
 }
 
@@ -44,7 +44,7 @@ export interface Call<
   limits: readonly RateLimit[];
 }
 
-/** What a handler may answer besides its call's own errors: `errorCodesOf` in the description of the API says the same. */
+/** The codes that a handler may return besides its call's own: `errorCodesOf` in the description of the API says the same. */
 type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
   | "malformed"
   | (Auth extends "public" ? never : "unauthenticated")

@@ -11,10 +11,10 @@ export const cartLine = z.object({
   quantity: z.number(),
   price: rupees,
   discounted_price: rupees,
-  /** What one cost, in rupees, when the customer last put it in or accepted its price; null while that is its price. */
+  /** The unit price in rupees when the customer last put it in or accepted its price; null while that is its price. */
   previous_price: z.nullable(rupees),
   product_images: z.array(image),
-  /** What is known of it now; an order keeps what was known when it was placed. */
+  /** As it is now; an order keeps the garment as it was when it was placed. */
   garment: orderedGarment,
   /** How many can still be had; 0 when the product is sold, hidden or deleted. */
   stock: z.number(),
@@ -32,7 +32,7 @@ export const cart = z.object({
   total: rupees,
   /** Sum of quantities, of what is sold too. */
   count: z.number(),
-  /** What the delivery of this cart costs, in rupees; the order's total is `total` + this. */
+  /** Rupees; the order's total is `total` + this. */
   delivery_charge: rupees,
 });
 export type Cart = z.infer<typeof cart>;

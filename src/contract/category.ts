@@ -16,7 +16,7 @@ export const category = z.object({
   name: z.string(),
   description: z.string(),
   is_active: z.boolean(),
-  /** What its products are for, where they don't say otherwise. */
+  /** Defaults of its products. */
   gender: z.nullable(z.enum(genders)),
   age_group: z.nullable(z.enum(ageGroups)),
   created_at: timestamp,

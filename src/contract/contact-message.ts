@@ -29,12 +29,12 @@ export const contactMessage = z.object({
   settle_by: timestamp,
   /** By which of the two it is too late and not yet done; null while there is time. */
   overdue: z.nullable(z.enum(["acknowledge", "settle"])),
-  /** What was answered by mail, oldest first. */
+  /** Answers by mail, oldest first. */
   replies: z.array(
     z.object({
       text: z.string(),
       sent_at: timestamp,
-      /** Whose words they are; "" when that account is gone. */
+      /** The admin's name; "" when that account is gone. */
       by: z.string(),
     }),
   ),

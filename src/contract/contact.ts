@@ -18,7 +18,7 @@ export const contactInput = z.object({
 export type ContactInput = z.infer<typeof contactInput>;
 
 export const contactReceipt = z.object({
-  /** What the sender quotes when asking again, such as RB-7K3M9Q. */
+  /** The number that the sender quotes when asking again, such as RB-7K3M9Q. */
   ticket: z.string(),
 });
 export type ContactReceipt = z.infer<typeof contactReceipt>;

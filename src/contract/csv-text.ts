@@ -14,7 +14,7 @@ export function guardCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** What a cell was before `guardCell`. */
+/** Undoes `guardCell`. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

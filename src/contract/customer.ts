@@ -14,7 +14,6 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** What the list can be ordered by: its columns. */
 export const customerSorts = ["name", "email", "totalnoorders", "totalspent", "lastordered"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 

@@ -14,7 +14,7 @@ export function deliveryDays({ delivery_days_from: from, delivery_days_to: to }:
   return from === to ? most : `${from} to ${most}`;
 }
 
-/** What delivery means in one line: 'Free delivery · 4 to 12 days · cash on delivery'. */
+/** Delivery in one line: 'Free delivery · 4 to 12 days · cash on delivery'. */
 export function deliveryTerms(terms: SaleTerms): string {
   const { delivery_charge: charge, free_delivery_from: freeFrom } = terms;
   const cost =

@@ -5,7 +5,6 @@ import { visibleText } from "./visible-text.ts";
 
 /** Building blocks that several resources share. Messages are the specification's where it has them. */
 
-/** What everybody reads who entered something else where an email address belongs. */
 export const MALFORMED_EMAIL = "Please enter a valid email address.";
 
 const NIL_ID = "00000000-0000-0000-0000-000000000000";

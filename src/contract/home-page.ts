@@ -5,7 +5,7 @@ export interface HeroImage extends Image {
   alt: string;
 }
 
-/** What the admins choose for the home page. */
+/** The admins' choices for the home page. */
 export interface HomePage {
   hero: HeroImage[];
 }

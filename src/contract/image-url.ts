@@ -56,7 +56,7 @@ export function parseImageUrl(imageUrl: string): ImageAddress | null {
   return key === undefined ? null : { key, width: Number(width), height: Number(height) };
 }
 
-/** What a `<picture>` needs for this `image_url`; null for a foreign address, which is shown as a plain `<img>`. */
+/** The sources of a `<picture>` for this `image_url`; null for a foreign address, which is shown as a plain `<img>`. */
 export function imageSources(imageUrl: string): ImageSources | null {
   const address = parseImageUrl(imageUrl);
   if (address === null) return null;

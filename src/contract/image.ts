@@ -10,7 +10,7 @@ export const imageEndings = [...photoEndings, ".svg"] as const;
 export const image = z.object({
   image_url: z.string(),
   blur_hash: z.string(),
-  /** What is to be seen, for people who can't see it; absent where nobody wrote it, and the thing's name speaks. */
+  /** The text for people who can't see it; absent where nobody wrote it, and the product's name is used. */
   alt_text: z.optional(z.string()),
 });
 export type Image = z.infer<typeof image>;

@@ -56,7 +56,7 @@ export function formatRupees(rupees: number): string {
   return (Number.isInteger(rupees) ? whole : exact).format(rupees);
 }
 
-/** What the product sells at: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
+/** The selling price: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
 export function effectivePrice(product: { price: number; discounted_price: number }): number {
   return product.discounted_price > 0 ? product.discounted_price : product.price;
 }

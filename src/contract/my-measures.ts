@@ -7,7 +7,7 @@ import { templateIds } from "./garment/templates.ts";
 
 const MOST_PEOPLE = 8;
 export const LONGEST_NAME = 40;
-/** Whose measures they are where nobody says otherwise. */
+/** The name of the first person where nobody gave one. */
 export const MINE = "Mine";
 
 const isTemplate = (template: string) => templateIds.includes(template);
@@ -21,7 +21,7 @@ export type MyMeasures = z.infer<typeof myMeasures>;
 
 export const measuredGarment = z.object({
   template: z.string().check(z.refine(isTemplate, UNKNOWN_TEMPLATE)),
-  /** What tells it from others of its template: 'Blouse'; "" where there is no need to. */
+  /** Tells it from others of its template: 'Blouse'; "" where there is no need to. */
   name: optionalText(LONGEST_NAME, "A name"),
   measures: measurementsInput,
 });

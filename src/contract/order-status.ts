@@ -15,7 +15,7 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const paymentStatuses = ["PENDING", "FAILED", "SUCCESS"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Who moves an order: the customer it belongs to, an admin, or the shop itself (an unpaid order that ran out of time). */
+/** The one who moves an order: its customer, an admin, or the shop itself (an unpaid order that ran out of time). */
 export const orderChangers = ["customer", "admin", "system"] as const;
 export type OrderChangedBy = (typeof orderChangers)[number];
 
@@ -27,7 +27,7 @@ export interface OrderTransition {
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  /** What must hold of the payment besides the status. */
+  /** The state of payment that is required besides the status. */
   needs?: "cod_or_paid";
 }
 
@@ -50,7 +50,7 @@ interface StatusWords {
   step: string;
   /** The same where customers read another word. */
   customerStep?: string;
-  /** What the admins' empty list says. */
+  /** The text of the admins' empty list. */
   empty: string;
 }
 

@@ -41,7 +41,7 @@ export const orderLine = z.object({
   /** price × quantity, in rupees. */
   subtotal: rupees,
   product_images: z.array(image),
-  /** What was known of the garment when it was ordered; null on older orders. */
+  /** The garment as it was when it was ordered; null on older orders. */
   garment: z.nullable(orderedGarment),
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -72,7 +72,7 @@ export const order = z.object({
   tracking_number: z.string(),
   tracking_url: z.string(),
   cancel_reason: z.string(),
-  /** What goes back to the customer, in rupees over all refunds of this order; null when nothing does. */
+  /** Rupees over all refunds of this order; null without one. */
   refund: z.nullable(z.object({ amount: rupees, status: z.enum(refundStatuses) })),
   products: z.array(orderLine),
   addresses: orderAddress,
@@ -126,7 +126,7 @@ export const listOrders = defineCall("GET", "/orders-admin", "admin", {
   response: listOf(order),
 });
 
-/** What the admin enters when an order is shipped. */
+/** The shipment's details, entered by the admin. */
 export const shipment = z.object({
   courier: optionalText(80, "Courier"),
   tracking_number: optionalText(80, "Tracking number"),

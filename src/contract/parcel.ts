@@ -16,7 +16,6 @@ export interface Parcel
   > {
   /** How many products are in it. */
   pieces: number;
-  /** Who is to get it. */
   recipient: string;
   city: string;
   state: string;

@@ -5,7 +5,7 @@ import { order } from "./order.ts";
 
 const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
 
-/** What Razorpay's checkout script is given, by its own field names; the page adds its handlers. Amounts in paise. */
+/** The options of Razorpay's checkout script, by its own field names; the page adds its handlers. Amounts in paise. */
 export const checkoutOptions = z.object({
   /** The public half of the shop's key. */
   key: z.string(),

@@ -4,7 +4,7 @@ import { entityId, pageQuery, timestamp, visible } from "./fields.ts";
 import type { Garment } from "./garment/garment.ts";
 import { measureIds } from "./garment/templates.ts";
 
-/** What a file of products can say of a garment: the names of the wire, a column each. */
+/** The columns of a product file for a garment: the names of the wire. */
 export const garmentColumns = [
   "gender",
   "age_group",
@@ -53,7 +53,7 @@ export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
 /** The most files in a zip, folders not counted out. */
 export const MAX_ZIP_ENTRIES = 2000;
 
-/** What would happen with a row, or why nothing can. */
+/** The planned outcome of a row. */
 export const rowOutcomes = ["new", "change", "same", "error"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
@@ -78,7 +78,7 @@ export const importPlan = z.object({
   /** Stands for everything below: an import is made of this plan or not at all. */
   plan: z.string(),
   totals: z.object({ new: z.number(), change: z.number(), same: z.number(), error: z.number() }),
-  /** What is worth knowing about the files as a whole. */
+  /** Remarks about the files as a whole. */
   notes: z.array(z.string()),
   /** Categories that rows name and the shop lacks: once they are made, those rows are errors no more. */
   missing_categories: z.array(z.string()),

@@ -43,7 +43,7 @@ export const product = z.object({
   category: named,
   sub_category: z.nullable(named),
   brand: z.nullable(named),
-  /** What is measured of it: the template of its sub-category. */
+  /** The template of its sub-category. */
   template: z.nullable(z.string()),
   ...garmentFields,
 });
@@ -152,7 +152,7 @@ const productFilter = {
 
 export const productList = z.object({ ...listOf(product).shape, facet_counts: z.optional(facetCounts) });
 
-/** What an admin can narrow the list of products to. */
+/** The filters of the admins' list of products. */
 export const productShows = ["unpictured", "incomplete", "hidden", "sold-out", "featured"] as const;
 export type ProductShow = (typeof productShows)[number];
 
@@ -174,7 +174,7 @@ export const listProductsByCategory = defineCall("GET", "/product-by-category", 
   response: productList,
 });
 type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
-/** What a listing asks for: the page always, order and filters only when they are set. Prices in rupees. */
+/** The query of a listing: the page always, order and filters only when they are set. Prices in rupees. */
 export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
   Partial<ParsedProductQuery> & {
     /** For admins alone. */

@@ -21,7 +21,6 @@ export const saveAvatar = defineCall("POST", "/profile-avatar", "customer", {
   limits: [{ max: 20, window: 60 * 60, per: "account" }],
 });
 
-/** What a person sees of their own account. */
 export interface Profile {
   name: string;
   email: string;

@@ -2,7 +2,7 @@ import { genders } from "./garment/choices.ts";
 import { normaliseSize } from "./garment/read-size.ts";
 import { normalSizes } from "./garment/sizes.ts";
 
-/** What the words of a search say of size and price, and the words that are left. Prices in rupees, `max` itself not included. */
+/** The size and price named in a search, and the words that are left. Prices in rupees, `max` itself not included. */
 interface SearchWords {
   search: string;
   size: string[];

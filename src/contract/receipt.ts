@@ -25,8 +25,8 @@ export interface Receipt {
   total_in_words: string;
   /** How it was paid, and that it was. */
   payment: { mode: string; status: string; reference: string };
-  /** What went back or is on its way back; null when nothing does. */
+  /** The refund, done or on its way; null without one. */
   refunded: number | null;
-  /** What came of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
+  /** The fate of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
   note: string;
 }

@@ -1,4 +1,4 @@
-/** What a use-case answers: a value, or an expected failure with a stable code. Bugs and outages are thrown instead. */
+/** The result of a use-case: a value, or an expected failure with a stable code. Bugs and outages are thrown instead. */
 export type Result<T, E extends string = string> = { ok: true; value: T } | Failure<E>;
 
 export interface Failure<E extends string = string> {

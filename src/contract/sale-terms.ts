@@ -1,8 +1,8 @@
 import type { DeliveryDays } from "./delivery-days.ts";
 
-/** What a sale costs beyond its products, and how it can be paid. Amounts in rupees. */
+/** Delivery charges and ways to pay. Amounts in rupees. */
 export interface SaleTerms extends DeliveryDays {
-  /** What delivery costs; 0 when it is free. */
+  /** 0 when delivery is free. */
   delivery_charge: number;
   /** Goods of this much or more travel free; null when nothing does. */
   free_delivery_from: number | null;

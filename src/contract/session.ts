@@ -13,7 +13,7 @@ export const sessionUser = z.object({
 export const session = z.object({
   /** A token of 15 minutes for the header `Authorization: Bearer …` of every call. */
   access_token: z.string(),
-  /** What renews the session; null in a browser, where the cookie does. */
+  /** Renews the session; null in a browser, where the cookie does. */
   refresh_token: z.nullable(z.string()),
   /** Seconds from now. */
   expires_in: z.number(),

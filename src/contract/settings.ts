@@ -44,7 +44,7 @@ const web = (what: string) => {
   return z.pipe(optionalText(300, what), z.pipe(z.transform(completedLink), link));
 };
 
-/** What the admins enter about the store; everything but its name and town may stay blank. */
+/** The store details as the admins enter them; everything but name and town may stay blank. */
 export const storeDetailsInput = z.object({
   name: requiredText("Store name is required", 60, "Store name"),
   legal_name: optionalText(120, "Legal name"),
@@ -104,7 +104,7 @@ export const storeDetails = z.object({
   website: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),
   opening_hours: z.array(z.string()),
-  /** Whom a complaint reaches: the rules for online stores ask for name, designation and contact. */
+  /** The contact for complaints: the rules for online stores ask for name, designation and contact. */
   grievance_officer: z.object({
     name: z.string(),
     designation: z.string(),
@@ -159,7 +159,7 @@ export const staffSettings = z.object({
 });
 export type StaffSettings = z.infer<typeof staffSettings>;
 
-/** What stands behind payments online: nothing, the stand-in of the demo, or Razorpay with keys for tests or for money. */
+/** The gateway of payments online: none, the stand-in of the demo, or Razorpay with keys for tests or for money. */
 const gatewayStates = ["none", "sandbox", "test", "live"] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 

@@ -47,7 +47,7 @@ export const getOrderStats = defineCall("GET", "/order-stats", "admin", {
 
 export const failedMail = z.object({
   id: z.string(),
-  /** Whom it did not reach; null when it is about an order that is gone. */
+  /** The recipient; null when it is about an order that is gone. */
   to: z.nullable(z.string()),
   /** The mail's subject, or what it is about. */
   about: z.string(),

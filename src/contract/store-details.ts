@@ -10,12 +10,12 @@ export function storeAddressLines(store: StoreDetails): string[] {
   return [...store.address_lines, place, store.country].filter((line) => line !== "");
 }
 
-/** Who runs the store, as it is registered; the store's own name until that was entered. */
+/** The registered name of the charity; the store's own name until that was entered. */
 export function legalName(store: StoreDetails): string {
   return store.legal_name || store.name;
 }
 
-/** What a store must say of itself and does not say yet, in words. */
+/** The required facts that the store has not entered yet, in words. */
 export function missingStoreDetails(store: StoreDetails): string[] {
   const { grievance_officer: officer } = store;
   const facts: [string, boolean][] = [

@@ -11,7 +11,7 @@ export const subCategory = z.object({
   description: z.string(),
   category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }),
-  /** What is measured of its products. */
+  /** The template of its products' measurements. */
   template: z.nullable(z.string()),
   created_at: timestamp,
 });

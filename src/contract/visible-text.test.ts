@@ -45,7 +45,6 @@ function readsText(schema: z.core.$ZodType): boolean {
   return def.type === "string";
 }
 
-/** What a schema makes of a text: what it reads, or the words in which it refuses. */
 function reading(schema: z.core.$ZodType, text: string): unknown {
   const parsed = (schema as z.ZodMiniType).safeParse(text);
   return parsed.success ? { read: parsed.data } : { refused: parsed.error.issues[0]?.message };

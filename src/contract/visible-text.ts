@@ -1,5 +1,5 @@
 /**
- * What leaves no mark on a screen or on paper: space, control characters, what fonts are told to draw as nothing (Unicode's
+ * Invisible on a screen or on paper: space, control characters, characters that fonts draw as nothing (Unicode's
  * Default_Ignorable_Code_Point: zero-width characters, joiners, fillers, marks of direction), and the few signs that are blank
  * without being so called: annotation marks, the empty Braille cell, the null notehead.
  */

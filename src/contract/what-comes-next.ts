@@ -3,7 +3,7 @@ import { formatRupees } from "./money.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** What happens to an order from here on, a sentence each, for screens and mails; nothing of one that is over. */
+/** The next steps of an order, a sentence each, for screens and mails; none of one that is over. */
 export function whatComesNext(
   order: Pick<Order, "status" | "payment_mode" | "payment_status" | "total_amount" | "created_at">,
   days: DeliveryDays,

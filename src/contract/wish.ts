@@ -4,7 +4,7 @@ import { entityId } from "./fields.ts";
 /** How many wishes of a guest are remembered; older ones go. */
 export const MOST_WISHES = 10;
 
-/** What a guest tried before signing in: to put a product into the cart, or to like one. Never an address, which could lead anywhere. */
+/** An action that a guest tried before signing in: to put a product into the cart, or to like one. Never an address, which could lead anywhere. */
 export const wish = z.object({ kind: z.enum(["cart", "like"]), product_id: entityId });
 export type Wish = z.infer<typeof wish>;
 

@@ -4,7 +4,7 @@ import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { TRANSACTION_LIMIT } from "./transaction.ts";
 import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
 
-/** What sends statements that are written by hand: the pool, or the connection of a transaction. */
+/** Sends statements that are written by hand: the pool, or the connection of a transaction. */
 interface Sender {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
 }
@@ -80,7 +80,7 @@ const OUTAGES = new RegExp(
   ].join("|")})$`,
 );
 
-/** What has no code: said by the client of PostgreSQL and its pool. */
+/** Errors without a code come from the PostgreSQL client and its pool. */
 const WORDS_OF_OUTAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
 

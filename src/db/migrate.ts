@@ -30,7 +30,7 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   await withConnection(url, migrateAlone, patient);
 }
 
-/** What a migration does not find as it must is for people to look at; the statement and its stack help nobody there. */
+/** A migration that finds unexpected data needs a person; the statement and its stack help nobody there. */
 function inWords(error: unknown): never {
   const { cause = error } = error as { cause?: unknown };
   if (isOutage(error) || !(cause instanceof Error)) throw error;

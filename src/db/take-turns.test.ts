@@ -6,7 +6,6 @@ import { withConnection } from "./with-connection.ts";
 
 let database: TestDatabase;
 const taken: Work[] = [];
-/** Who is at work now, and how often somebody began. */
 let working: string[] = [];
 let begun = 0;
 const failures: unknown[] = [];
@@ -71,7 +70,7 @@ test("who loses its connection works on when nobody else is there, and begins no
 test("however often connections are lost, there is one at work in the end", async () => {
   await Promise.all(["first", "second", "third"].map(join));
   for (let round = 0; round < 5; round += 1) await vi.waitUntil(async () => (await endSessions()) > 0, SOON);
-  // Who has the lock may still wait to take over while the one before has not missed it yet.
+  // The new holder of the lock may still wait to take over while the one before has not missed it yet.
   await vi.waitFor(async () => {
     const before = begun;
     await join(`late ${taken.length}`);

@@ -35,7 +35,7 @@ function olderMigrations(): string {
   return then;
 }
 
-/** What a shop of that time has: two products and an import that made one of them and changed the other. */
+/** The data of a shop of that time: two products and an import that made one of them and changed the other. */
 const ROWS = `
   insert into categories (id, name, description) values ('22222222-2222-4222-8222-222222222222', 'Jeans', 'For both');
   insert into products (id, name, description, price_paise, discounted_price_paise, stock, category_id) values

@@ -56,7 +56,7 @@ export function openWatchedPool(
       return Reflect.apply(super.query, this, [soon(query), ...rest]) as never;
     }
 
-    // Who waits for a connection is called by whoever gave it back, and would be taken for that request.
+    // A waiting request is called by whoever gave its connection back, and would be taken for that request.
     override connect(callback?: Parameters<Pool["connect"]>[0]): Promise<PoolClient> & undefined {
       const given = callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
       return given as Promise<PoolClient> & undefined;

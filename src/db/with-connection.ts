@@ -7,7 +7,7 @@ export async function withConnection<T>(
   config: ClientConfig = {},
 ): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...config });
-  // What it means that the server went away is told by the statement that fails.
+  // A lost connection is reported by the statement that fails.
   client.on("error", () => undefined);
   try {
     await client.connect();

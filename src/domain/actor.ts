@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Role } from "#contract/roles.ts";
 
-/** Who makes a request. Never an optional user: a use-case requires a kind of actor and gets that person or an error to return. */
+/** The person who makes a request. Never an optional user: a use-case requires a kind of actor and gets that person or an error to return. */
 export type Actor =
   | { kind: "guest" }
   | {
@@ -17,9 +17,9 @@ export type SignedIn = Exclude<Actor, { kind: "guest" }>;
 
 export const guest: Actor = { kind: "guest" };
 
-/** What a use-case answers that only admins may use. */
+/** Result of a use-case for admins only. */
 export type AdminResult<T, E extends string = never> = Result<T, "unauthenticated" | "forbidden" | E>;
-/** What a use-case answers that needs somebody who is signed in. */
+/** Result of a use-case that requires a signed-in person. */
 export type SignedInResult<T, E extends string = never> = Result<T, "unauthenticated" | E>;
 
 /** The person behind the request, customer or admin; 'unauthenticated' for a guest. */

@@ -6,7 +6,7 @@ export interface BackupStore {
   place: string;
   /** Keeps all that comes from `body` under this name, or nothing; what was there is replaced. Throws when the place fails. */
   put(name: string, body: Readable): Promise<void>;
-  /** What is kept under this name; null when there is nothing. Throws when the place fails. */
+  /** Null when nothing is kept under this name. Throws when the place fails. */
   get(name: string): Promise<Readable | null>;
   /** The names that begin so, sorted. Throws when the place fails. */
   list(prefix: string): Promise<string[]>;

@@ -5,7 +5,7 @@ import type { Logger } from "#domain/logger.ts";
 import type { PaymentGateway } from "#domain/ports.ts";
 import type { ProductIndex } from "#domain/product-index.ts";
 
-/** What every use-case gets: the actor, the clock, and the outside world behind ports. One per request. */
+/** Given to every use-case, one per request: the actor, the clock, and the outside world behind ports. */
 export interface Context {
   database: Database;
   actor: Actor;
@@ -18,7 +18,6 @@ export interface Context {
   publicUrl: string;
   /** The store's email address while its admins have entered none. */
   storeEmail: string;
-  /** What many products are asked by. */
   productIndex: ProductIndex;
   /** Takes payments online; null when the shop has no keys for that. */
   payments: PaymentGateway | null;

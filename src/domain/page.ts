@@ -44,7 +44,6 @@ interface SearchedTable {
   table: SQL;
   /** The column that is answered. */
   id: SQL;
-  /** What is searched. */
   where: SQL;
   order: SQL;
   /** The most matches that are counted and listed, the first in the order; all of them when it is left out. */

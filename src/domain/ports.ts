@@ -44,7 +44,6 @@ export interface GatewayRefund {
   refundId: string | null;
 }
 
-/** What a webhook reports. */
 export interface GatewayEvent {
   type: string;
   payment: GatewayPayment | null;

@@ -20,7 +20,7 @@ const fields = {
   ...recordOf(facets, facet),
   /** Paise that it sells at. */
   price: number,
-  /** What is taken off the full price, in parts of a billion. */
+  /** The discount as parts of a billion of the full price. */
   discount: number,
   /** Microseconds since 1970. */
   createdAt: number,
@@ -37,7 +37,7 @@ const fields = {
   incomplete: flag,
 } as const;
 
-/** What is known of every product that is not deleted, shown or not, by the field's name; measures in hundredths of a centimetre. */
+/** The indexed fields of every product that is not deleted, shown or not; measures in hundredths of a centimetre. */
 export const productSchema: typeof fields & Readonly<Record<`cm_${string}`, typeof number>> = {
   ...fields,
   ...recordOf(measures.map(measureField), number),

@@ -43,7 +43,7 @@ const status = fc.constantFrom(...orderStatuses);
 const one = <T extends string, R extends object>(name: T, rest: { [K in keyof R]: fc.Arbitrary<R[K]> }) =>
   fc.record<R>(rest).map((fields) => ({ do: name, ...fields }));
 
-/** What happens in a shop, by its own use-cases and past them: triggers must not care. */
+/** Random changes of a shop, by its own use-cases and past them: triggers must not care. */
 const action = fc.oneof(
   { weight: 4, arbitrary: one("order", { who, what }) },
   one("cancel", { who, nth }),
@@ -129,7 +129,7 @@ async function unlessDeadlocked(work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** What is done past the use-cases, on whatever connection or transaction. Refusals and conflicts are as good as successes. */
+/** Runs a change past the use-cases, on whatever connection or transaction. Refusals and conflicts are as good as successes. */
 async function write(tx: Tx, scene: Scene, doing: Action): Promise<void> {
   const person = "who" in doing ? at(scene.people, doing.who).who.userId : "";
   const product = "what" in doing ? at(scene.products, doing.what) : "";

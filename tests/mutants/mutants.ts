@@ -622,7 +622,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "anybody removes anybody's saved search",
     file: `${wanted}/wanted.ts`,
-    from: "and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.value.userId))",
+    from: "and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId))",
     to: "and(eq(wantedSearches.id, id))",
     tests: [`${api}/authorisation-table.test.ts`],
     named: "another customer",
@@ -676,7 +676,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "lists take any words for facets",
-    file: "src/contract/garment/facet-query.ts",
+    file: "src/contract/garment/facets.ts",
     from: "values.every((value) => known.has(value))",
     to: "values.every((value) => known.has(value) || value.length >= 0)",
     tests: [`${api}/product-listing.test.ts`],

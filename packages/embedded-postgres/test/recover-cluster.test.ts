@@ -38,7 +38,7 @@ beforeAll(async () => {
   await query("insert into notes values ('too late')");
   await mark(cluster);
   await cluster.stop();
-  // What a server that stopped has handed over, and nobody has shipped yet.
+  // Handed over by a stopped server, and not shipped yet.
   const archive = findLogArchive(cluster.home);
   if (archive) await shipLog(archive, store);
 }, 120_000);

@@ -334,7 +334,7 @@ test("below a folder that nobody else may enter, the data are kept where the ser
   expect(await query(again.url, "select name from pieces")).toEqual([{ name: "sherwani" }]);
   await again.stop();
 
-  // Who deletes the data folder wants an empty shop; the old data are not served and not lost.
+  // Deleting the data folder asks for an empty shop; the old data are not served and not lost.
   rmSync(pointer);
   const fresh = await start();
   await expect(query(fresh.url, "select name from pieces")).rejects.toThrow(

@@ -1,5 +1,5 @@
 /**
- * What a garment can be said to be. Values follow Google's product data specification (https://support.google.com/merchants/answer/7052112)
+ * The values of a garment's fields. They follow Google's product data specification (https://support.google.com/merchants/answer/7052112)
  * and schema.org where those have a word; labels are the shop's.
  */
 

@@ -1,6 +1,6 @@
 import { findTemplate } from "./templates.ts";
 
-/** What should be known of every garment, in the order of its form, as it is called in the middle of a sentence. */
+/** The facts that every garment should have, in the order of its form, worded for the middle of a sentence. */
 export const partNames = {
   gender: "gender",
   age_group: "age group",
@@ -15,7 +15,7 @@ export const partNames = {
 export type GarmentPart = keyof typeof partNames;
 export const garmentParts = Object.keys(partNames) as GarmentPart[];
 
-/** What there is to know of a garment with this template: a saree has no size, and without a template nothing says what to measure. */
+/** The facts that apply with this template: a saree has no size, and without a template there is nothing to measure. */
 export function neededParts(template: string | null): GarmentPart[] {
   const sizes = findTemplate(template)?.sizes;
   const unneeded = new Set<GarmentPart>();

@@ -25,7 +25,7 @@ const plain = (values: readonly string[]) => values.map((value) => ({ value, lab
 const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** What can be chosen of each facet, in the order of display. */
+/** The values of each facet, in the order of display. */
 export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
   size: normalSizes.map((value) => ({ value, label: value })),
   condition: labelled(conditions, conditionLabels),

@@ -20,7 +20,7 @@ test.each([
   [{ chest: 55.5, length: 72 }, false, "3.5 cm wider at the chest than yours, the same in length"],
   [{ chest: 51, length: 77 }, true, "5 cm longer in length than yours, 1 cm narrower at the chest"],
   [{ chest: 50.5, length: 72 }, false, "1.5 cm narrower at the chest than yours, the same in length"],
-  // What is told counts: a page that says '5 cm shorter in the sleeve' can't say that it fits.
+  // The displayed difference counts: a page that says '5 cm shorter in the sleeve' can't say that it fits.
   [
     { chest: 52, length: 72, sleeve: 55 },
     false,
@@ -46,7 +46,7 @@ test.each([
   ["tops", { chest: 51.5, length: 72 }, 0.5, "0.5 cm narrower at the chest"],
   ["tops", { chest: 53, length: 69 }, 0.75, "3 cm shorter in length"],
   ["tops", { chest: 56, length: 72 }, 4 / 3, "4 cm wider at the chest"],
-  // What need not be known doesn't count for how near it is.
+  // Optional measures don't count for the distance.
   ["tops", { chest: 52, length: 73, sleeve: 57 }, 0.2, "1 cm longer in length"],
   ["shoes", { insole: 26.5 }, 1, "0.5 cm longer inside"],
 ])("%s of %j are %d off, '%s'", (template, garment, distance, words) => {

@@ -8,7 +8,7 @@ import { findTemplate } from "./templates.ts";
 interface Ease {
   least: number;
   most: number;
-  /** What a difference is called: 'wider at the chest', 'longer in the sleeve'. */
+  /** The words for a difference: 'wider at the chest', 'longer in the sleeve'. */
   is: "wide" | "long";
   where: string;
   /** Without it nothing can be said. Other measures count where both are known. */
@@ -106,7 +106,6 @@ export interface Fit {
   /** How far off it is by what decides, as told beside the eases; at most 1 where it fits. */
   distance: number;
   differences: readonly Difference[];
-  /** What it was compared with. */
   mine: Measurements;
 }
 
@@ -199,7 +198,7 @@ export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> =
   ]),
 );
 
-/** What is let through by these measures of a template: 'chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours'. */
+/** The accepted differences from these measures of a template: 'chest 1 cm narrower to 3 cm wider, length 4 cm shorter to 5 cm longer than yours'. */
 export function easesInWords(template: string, mine: Measurements): string {
   const measures = (findTemplate(template)?.measures ?? []).flatMap(({ id, label }) => {
     const ease = eases[template]?.[id];
@@ -236,7 +235,7 @@ export function fitInWords({ differences }: Fit): string {
   return [`${most} ${most.startsWith("the same") ? "as" : "than"} yours`, ...rest].join(", ");
 }
 
-/** What a card has room for: of what decides, the difference that is most of its ease, '2 cm wider at the chest'; "" where all are the same. */
+/** The short text for a card: of the deciding measures, the difference that is most of its ease, '2 cm wider at the chest'; "" where all are the same. */
 export function mostInWords(template: string | null, { differences }: Fit): string {
   const rules = eases[template ?? ""] ?? {};
   const [most] = differences

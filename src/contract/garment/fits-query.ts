@@ -12,7 +12,7 @@ export const MOST_OF_A_KIND = 5;
 const LONGEST = 3000;
 
 /**
- * What somebody measured as lists are asked for it: `tops.chest.104.length.140-shoes.insole.52`, in half centimetres. Garments of which
+ * Measures in a list's query: `tops.chest.104.length.140-shoes.insole.52`, in half centimetres. Garments of which
  * a measure that decides is missing are left out, because nothing can be said by them; "" when none is left.
  */
 export function writeFits(measures: FitsChoice): string {

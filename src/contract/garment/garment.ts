@@ -43,7 +43,7 @@ export type Flaw = z.infer<typeof flaw>;
 const measurements = z.record(z.string(), z.number());
 export type Measurements = z.infer<typeof measurements>;
 
-/** What is known of a garment, as the API returns it; null, or empty, is not known. */
+/** A garment as the API returns it; null, or empty, is not known. */
 export const garmentFields = {
   gender: z.nullable(z.enum(genders)),
   age_group: z.nullable(z.enum(ageGroups)),
@@ -69,7 +69,7 @@ export type Garment = z.infer<typeof garment>;
 /** A garment as an order's line keeps it. */
 export const orderedGarment = z.object({
   ...garmentFields,
-  /** What was measured of it: the template of its sub-category. */
+  /** The template of its sub-category. */
   template: z.nullable(z.string()),
 });
 export type OrderedGarment = z.infer<typeof orderedGarment>;
@@ -154,7 +154,7 @@ export const measurementsInput = z
     ),
   );
 
-/** What can be said of a garment when a product is written. What is left out stays as it is; null takes it away. */
+/** The garment fields of a product that is written. A field left out stays as it is; null clears it. */
 export const garmentInput = {
   gender: choiceOf(genders, "Gender must be women, men or unisex"),
   age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),

@@ -53,7 +53,7 @@ const wearers: readonly (readonly [RegExp, Gender | null, AgeGroup | null])[] = 
 export interface LabelWords {
   /** In capitals, each thing in one spelling. */
   text: string;
-  /** Whom the label itself names. */
+  /** The wearer named by the label itself. */
   gender: Gender | null;
   age: AgeGroup | null;
 }

@@ -15,7 +15,7 @@ import {
 import { freeSize, sizeOfMonths, sizeOfYears, waistSize } from "./sizes.ts";
 import type { SizeKind } from "./templates.ts";
 
-/** What is known of a size: its label, and what says what a bare number means. */
+/** A label, and the facts that tell how to read a bare number. */
 export interface SizeLabel {
   /** As it stands on the label. */
   size: string;
@@ -94,7 +94,7 @@ const AGED = new RegExp(String.raw`\b(?:AGED?|YEARS?|YRS?|Y)[ :-]*${SPAN}(?!\d)`
 /** 2T to 6T, for children who walk but wear a nappy. */
 const TODDLER = /(?<!\d)(?:\d ?T? ?[-/] ?)?([1-7]) ?T(?![A-Z])/;
 
-/** What a label says of an age in so many words: '6-7 Y', '18 months', '2T', 'NB', 'Age 6'. */
+/** An age as labels write it: '6-7 Y', '18 months', '2T', 'NB', 'Age 6'. */
 function readAge({ text, age, kind }: Label): string | null {
   if (/\b(?:NB|NEW ?BORN|PREEMIE|PREMATURE)\b/.test(text)) return sizeOfMonths(3);
   // A single letter on what is a grown-up's is a size.
@@ -184,14 +184,13 @@ function readNumber({ system, gender, age }: Label, numbers: readonly LabelNumbe
   return letterOfNumber(number.value, number.system ?? system, gender);
 }
 
-/** What is to be said of a label before it is kept. */
 export interface SizeNote {
   words: string;
   /** Whether the label should be written otherwise. */
   isWrong: boolean;
 }
 
-/** What filters make of a label, or that they make nothing of it; null where there is nothing to say: no label, or a garment without sizes. */
+/** How filters read a label, or that they can't; null where there is nothing to say: no label, or a garment without sizes. */
 export function sizeNote(label: SizeLabel): SizeNote | null {
   if (label.size.trim() === "") return null;
   if (isDate(label.size)) return { words: dateWords(label.size), isWrong: true };

@@ -1,5 +1,5 @@
 /**
- * What is measured of which kind of garment, with the tape lying flat (a chest of 52 cm is half of what goes round). A sub-category names
+ * The measurements of each kind of garment, with the tape lying flat (a chest of 52 cm is half of the circumference). A sub-category names
  * its template. Each measure is a line on the template's drawing, from one point to the other, in a square of 100 by 100.
  */
 

@@ -40,7 +40,7 @@ export function flawWords({ kind, words }: Garment["flaws"][number]): string {
   return kind === "other" ? words : `${capitalised(kind)}: ${words}`;
 }
 
-/** What an order's line says of its garment: size and condition, and the flaws that were noted; '' for what is not known. */
+/** An order line's garment in words: size and condition, and the flaws that were noted; '' for unknown ones. */
 export function orderedWords(garment: Garment | null): { summary: string; flaws: string } {
   if (!garment) return { summary: "", flaws: "" };
   const { condition, flaws } = garment;
@@ -66,7 +66,7 @@ export interface GarmentFact {
   words: string;
 }
 
-/** Whom it is for: 'Women', 'Kids, 5 to 13 years'; null when that is not known. */
+/** The wearers: 'Women', 'Kids, 5 to 13 years'; null when unknown. */
 function audienceWords({ gender, age_group }: Pick<Garment, "gender" | "age_group">): string | null {
   const age = age_group && age_group !== "adult" ? ageGroupLabels[age_group] : null;
   // 'Women' for a girl of six would be wrong.

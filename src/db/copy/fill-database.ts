@@ -18,7 +18,6 @@ import {
 } from "./shop-tables.ts";
 import { type RowSum, sumRows } from "./sum-rows.ts";
 
-/** What a database is filled with. */
 export interface Content {
   tables: Table[];
   sequences: Sequence[];
@@ -48,7 +47,7 @@ export async function fillDatabase(client: Client, { tables, sequences, open }: 
     await client.query("select setval($1::regclass, $2)", [quoted(client, sequence), sequence.value]);
 }
 
-/** What the rows of these tables amount to, one after the other. */
+/** The checksums of these tables, one after the other. */
 export async function sumTables(client: Client, tables: readonly Table[]): Promise<RowSum[]> {
   const sums: RowSum[] = [];
   for (const table of tables) {

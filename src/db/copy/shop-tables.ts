@@ -68,7 +68,7 @@ export function copied(client: Client, table: Table): string {
   return `${quoted(client, table)} (${table.columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }
 
-/** What the text of values depends on, and what would end a long copy. */
+/** Settings that change the text of values, and limits that would end a long copy. */
 export const SESSION = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** What a table's rows amount to, in whatever order they come. */
+/** A checksum of a table's rows, in whatever order they come. */
 export interface RowSum {
   rows: number;
   /** The sum of the rows' SHA-256 (their first 128 bits), in hex. */

@@ -101,7 +101,7 @@ export const signUps = pgTable(
     id: id(),
     userId: partOf("user_id", () => users.id),
     name: text("name").notNull(),
-    /** What the guest who signed up had tried to do. */
+    /** Actions that the guest tried before signing up. */
     wishes: jsonb("wishes").$type<Wish[]>().notNull().default([]),
     /** The SHA-256 of what the link of the mail carries. */
     tokenHash: text("token_hash").notNull().unique(),
@@ -177,7 +177,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user_id_idx").on(t.userId)],
 );
 
-/** What somebody measured of garments that fit them well. */
+/** Measurements of garments that fit a person well. */
 export const measures = pgTable("measures", {
   userId: partOf("user_id", () => users.id).primaryKey(),
   /** Centimetres by measure, by template. */

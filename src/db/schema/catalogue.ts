@@ -50,7 +50,7 @@ export const categories = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** What its products are for when they don't say. */
+    /** Defaults of its products. */
     gender: text("gender", { enum: genders }),
     ageGroup: text("age_group", { enum: ageGroups }),
     createdAt: createdAt(),
@@ -72,14 +72,14 @@ export const subCategories = pgTable(
       .references(() => categories.id),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** What is measured of its products (src/contract/garment/templates.ts). */
+    /** The template of its products' measurements (src/contract/garment/templates.ts). */
     template: text("template"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("sub_categories_name_given", sql`${t.name} <> ''`),
-    // What products refer to, so that a product's sub-category is always one of its own category.
+    // The target of the products' foreign key, so that a product's sub-category is always one of its own category.
     unique("sub_categories_id_category_key").on(t.id, t.categoryId),
     index("sub_categories_category_idx").on(t.categoryId),
   ],
@@ -94,7 +94,7 @@ export const products = pgTable(
     pricePaise: paise("price_paise").notNull(),
     /** 0 is no discount. */
     discountedPricePaise: paise("discounted_price_paise").notNull().default(0),
-    /** What the product sells at. */
+    /** The selling price. */
     effectivePricePaise: paise("effective_price_paise")
       .notNull()
       .generatedAlwaysAs(
@@ -175,7 +175,7 @@ export const productImages = pgTable(
     position: integer("position").notNull(),
     imageUrl: text("image_url").notNull(),
     blurHash: text("blur_hash").notNull(),
-    /** What is to be seen on it, for those who can't; empty lets the product's name speak. */
+    /** The alternative text; when empty, the product's name is used. */
     altText: text("alt_text").notNull().default(""),
   },
   (t) => [

@@ -22,7 +22,7 @@ export interface ProductState {
   garment?: Garment;
 }
 
-/** What became of an import's products when it was undone. */
+/** The outcome of undoing an import. */
 export interface Undone {
   deleted: number;
   /** Products that orders or carts name: gone from the shop, kept for them. */
@@ -46,7 +46,7 @@ export const productImports = pgTable(
     leftOutCount: integer("left_out_count").notNull(),
     undoneAt: at("undone_at"),
     undoneByName: text("undone_by_name").notNull().default(""),
-    /** What the undo did; null while there was none. */
+    /** Null while the import was not undone. */
     undone: jsonb("undone").$type<Undone>(),
   },
   (t) => [index("product_imports_newest_idx").on(t.createdAt.desc().nullsFirst())],
@@ -55,7 +55,7 @@ export const productImports = pgTable(
 const rowActions = ["created", "updated"] as const;
 
 /**
- * What each line of the file did. Where a product that an import made is removed altogether, its row here goes too; the
+ * The effect of each line of the file. Where a product that an import made is removed altogether, its row here goes too; the
  * counts of the import stay.
  */
 export const productImportRows = pgTable(
@@ -66,9 +66,9 @@ export const productImportRows = pgTable(
     line: integer("line").notNull(),
     productId: partOf("product_id", () => products.id),
     action: text("action", { enum: rowActions }).notNull(),
-    /** What an updated product was before; null for a created one. */
+    /** An updated product before the import; null for a created one. */
     before: jsonb("before").$type<ProductState>(),
-    /** What the import made of it: an undo leaves alone what was changed since. */
+    /** The product as imported: an undo leaves alone whatever was changed since. */
     after: jsonb("after").$type<ProductState>().notNull(),
   },
   (t) => [

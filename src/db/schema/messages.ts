@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { at, createdAt, id, partOf } from "./columns.ts";
 
-/** What people wrote through the contact form. Only what they typed: neither their network address nor their browser. */
+/** Messages of the contact form. Only what the sender typed: neither their network address nor their browser. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -26,7 +26,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What was answered from the back office. The mail itself is in the queue until it is sent. */
+/** Answers from the back office. The mail itself is in the queue until it is sent. */
 export const messageReplies = pgTable(
   "message_replies",
   {

@@ -18,7 +18,7 @@ export const cartLines = pgTable(
     cartId: partOf("cart_id", () => carts.id),
     productId: partOf("product_id", () => products.id),
     quantity: integer("quantity").notNull(),
-    /** What one product cost when the customer last put it in or saw its new price; null for lines older than this. */
+    /** The unit price when the customer last put it in or saw its new price; null for lines older than this. */
     seenPricePaise: paise("seen_price_paise"),
     addedAt: at("added_at").notNull().default(sql`clock_timestamp()`),
   },
@@ -30,7 +30,7 @@ export const cartLines = pgTable(
 );
 
 const postal = {
-  /** Who is to get it: a name, or an email where there was no name. */
+  /** A name, or an email where there was no name. */
   recipient: text("recipient").notNull(),
   line1: text("line1").notNull(),
   line2: text("line2").notNull().default(""),
@@ -99,7 +99,7 @@ export const orders = pgTable(
     ),
     // The same key of the same customer is the same order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
-    // What follows the moment is for the customer's totals: they read the index alone.
+    // The columns behind the moment are for the customer's totals, which read the index alone.
     index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),
     index("orders_status_newest_idx").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("orders_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -129,7 +129,7 @@ export const orderAddresses = pgTable(
   ],
 );
 
-/** What was ordered: a snapshot, so that editing or deleting a product changes no order. */
+/** A snapshot of the ordered products, so that editing or deleting a product changes no order. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -144,7 +144,7 @@ export const orderLines = pgTable(
     quantity: integer("quantity").notNull(),
     originalPricePaise: paise("original_price_paise").notNull(),
     pricePaise: paise("price_paise").notNull(),
-    /** What was known of the garment; null for lines older than that. */
+    /** The garment as it was then; null for lines older than that. */
     garment: jsonb("garment").$type<OrderedGarment>(),
   },
   (t) => [

@@ -109,7 +109,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What we were told of payments, and by whom. A webhook's id is kept once: a repeated one changes nothing. */
+/** Events about payments and their sources. A webhook's id is kept once: a repeated one changes nothing. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

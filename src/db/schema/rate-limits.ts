@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
 /**
- * What was tried, and how often, per key: the table that rate-limiter-flexible asks for, with its columns in its order. Keys name people by
+ * Attempts per key: the table that rate-limiter-flexible asks for, with its columns in its order. Keys name people by
  * a keyed hash only. `expire` is in milliseconds of the epoch; rows that are past it count as none, and the library clears them away.
  */
 export const rateLimits = pgTable(

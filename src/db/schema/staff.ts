@@ -4,7 +4,7 @@ import { changeAreas } from "#contract/change.ts";
 import { users } from "./accounts.ts";
 import { at, createdAt, id, isOneOf } from "./columns.ts";
 
-/** Who was asked to join the back office. The link's secret is kept as a hash only. */
+/** Invitations to the back office. The link's secret is kept as a hash only. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -22,7 +22,7 @@ export const staffInvitations = pgTable(
 );
 
 /**
- * Who changed what and when. Rows are only ever added: a trigger of the migration refuses to change or remove them.
+ * The log of changes. Rows are only ever added: a trigger of the migration refuses to change or remove them.
  * The actor's name and the subject's are kept as they were, so the log outlives both.
  */
 export const auditEntries = pgTable(
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
     actorName: text("actor_name").notNull(),
     actorEmail: text("actor_email").notNull(),
     area: text("area", { enum: changeAreas }).notNull(),
-    /** What was done, as a verb: created, updated, deleted, and so on. */
+    /** A verb: created, updated, deleted, and so on. */
     action: text("action").notNull(),
     /** The kind of thing: product, brand, order, store-details, and so on. */
     subjectType: text("subject_type").notNull(),
@@ -43,7 +43,7 @@ export const auditEntries = pgTable(
     subjectName: text("subject_name").notNull(),
     /** Field by field, what it was and what it became. Never holds a secret. */
     changes: jsonb("changes").$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
-    /** What an entry is found by. */
+    /** The text that searches go through. */
     words: text("words")
       .notNull()
       .generatedAlwaysAs(

@@ -6,11 +6,11 @@ import { at, paise, partOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
- * What the back office would otherwise have to count anew each time. Triggers of the migration keep every row of this file
+ * Counts that the back office would otherwise compute anew each time. Triggers of the migration keep every row of this file
  * right whoever writes; docs/decisions/0018-summaries.md says how.
  */
 
-/** What the customers' list is searched and sorted by: a row for everybody who has an account and keeps no shop. */
+/** The search and sort keys of the customers' list: a row for every account that is no admin's. */
 export const customerTotals = pgTable(
   "customer_totals",
   {
@@ -38,7 +38,7 @@ export const customerTotals = pgTable(
 );
 
 /**
- * What an order is found by besides its id: customer, email, mobile and products in small letters, a line each. With what a page of
+ * The search keys of an order besides its id: customer, email, mobile and products in small letters, a line each. With the columns that a page of
  * found orders is made of, so that only the orders on it are read.
  */
 export const orderSearch = pgTable(

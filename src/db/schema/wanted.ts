@@ -8,11 +8,11 @@ import { at, createdAt, id, partOf } from "./columns.ts";
 /** The people who ever saved a search, and how far it was looked for them. */
 export const wantedPeople = pgTable("wanted_people", {
   userId: partOf("user_id", () => users.id).primaryKey(),
-  /** What came in until then was looked at. */
+  /** Products that came in until then were looked at. */
   lookedUntil: at("looked_until").notNull().default(sql`clock_timestamp()`),
   /** The store's day on which that was; null before the first time. */
   lookedOn: date("looked_on"),
-  /** What the links of the mails carry that stop them. It opens nothing else. */
+  /** The token of the links that stop these mails. It opens nothing else. */
   stopToken: uuid("stop_token").notNull().unique().default(sql`gen_random_uuid()`),
 });
 

@@ -39,7 +39,7 @@ export type SecurityEvent = keyof typeof levels;
 interface SecurityFacts {
   /** The email of the account concerned; only its keyed hash is logged. */
   email?: string | null | undefined;
-  /** Who did it, where that is somebody else. */
+  /** The person who did it, where that is somebody else. */
   byEmail?: string | undefined;
   /** The network address that it came from. */
   client: string;

@@ -24,7 +24,7 @@ async function lockAccount(tx: Tx, email: string) {
   return row ?? null;
 }
 
-/** What people typed and wanted with the pending sign-ups of an account, the newest first. */
+/** The names and wishes of an account's pending sign-ups, the newest first. */
 function listSignUps(tx: Tx, userId: string): Promise<{ name: string; wishes: Wish[] }[]> {
   return tx
     .select({ name: signUps.name, wishes: signUps.wishes })
@@ -76,7 +76,7 @@ export async function recordConsent(tx: Tx, userId: string, agreedAt: Date): Pro
   await tx.insert(consents).values({ userId, notice: POLICIES_UPDATED, agreedAt }).onConflictDoNothing();
 }
 
-/** What is to be mailed: the link of the sign-up, or that the address has an account. */
+/** The mail to send: the link of the sign-up, or that the address has an account. */
 type KeptSignUp = { waits: true; token: string } | { waits: false; name: string };
 
 /**

@@ -1,4 +1,4 @@
-/** What a field was and what it became, as the log keeps it. */
+/** Old and new value per field, as the log keeps them. */
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** The most characters of one text, and entries of one list, that the log keeps. */

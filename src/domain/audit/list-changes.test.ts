@@ -97,7 +97,6 @@ describe("a long log", () => {
     expect((await list({ page })).data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  /** What PostgreSQL would do for a statement of the list. */
   async function planOf(query: Partial<ChangeQuery>): Promise<string[]> {
     const plans: string[] = [];
     const client = await shop.database.$client.connect();

@@ -4,7 +4,7 @@ import { auditEntries } from "#db/schema/staff.ts";
 import type { SignedIn } from "../actor.ts";
 import { fieldChanges } from "./field-changes.ts";
 
-/** Who changed something; null when the shop did so by itself. */
+/** The person who changed something; null for the shop itself. */
 export type Changer = Pick<SignedIn, "userId" | "name" | "email"> | null;
 
 export interface Change {
@@ -14,7 +14,7 @@ export interface Change {
   /** The kind of thing: product, brand, order, and so on. */
   subjectType: string;
   subjectId: string;
-  /** What people call it. Kept as it is now, so that the entry outlives the thing. */
+  /** Its present name, so that the entry outlives the thing. */
   subjectName: string;
   /** The thing as the wire speaks it, amounts in rupees; left out for what did not exist. */
   before?: object | undefined;

@@ -22,7 +22,7 @@ export interface LoadedLine {
   pricePaise: number;
   discountedPricePaise: number;
   effectivePricePaise: number;
-  /** What one cost when the customer last saw it, in paise; null for lines older than that record. */
+  /** The unit price that the customer last saw, in paise; null for lines older than that record. */
   seenPricePaise: number | null;
   /** The stock; 0 when the product is not on sale any more. */
   stock: number;
@@ -136,7 +136,6 @@ export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> 
   return cart;
 }
 
-/** What changing a line depends on. */
 interface LineFacts {
   /** How many are in the cart; null when the product is not in it. */
   quantity: number | null;

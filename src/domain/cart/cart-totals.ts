@@ -2,7 +2,6 @@
 export interface PricedLine {
   quantity: number;
   pricePaise: number;
-  /** What one sells at now. */
   effectivePricePaise: number;
 }
 
@@ -11,7 +10,6 @@ export interface Totals {
   subtotalPaise: number;
   /** Sum of effective price × quantity, in paise. */
   goodsPaise: number;
-  /** What the discounts take off, in paise. */
   discountPaise: number;
   /** Sum of quantities. */
   count: number;

@@ -43,7 +43,6 @@ function notEnough(stock: number): string {
   return stock === 0 ? "None is in stock." : `Only ${stock} in stock.`;
 }
 
-/** What the log says was done. */
 const done: Record<ProductAction, string> = {
   activate: "activated",
   hide: "hidden",

@@ -43,7 +43,7 @@ export async function describeProducts(
   after: readonly Pick<Product, "id" | "normal_size">[],
 ): Promise<void> {
   const { age_group, color, material, ...named } = given;
-  // What is undefined is not set.
+  // Undefined fields are not set.
   const set = { ...named, ageGroup: age_group, colors: color, materials: material };
   for (const [normalSize, some] of Map.groupBy(after, (product) => product.normal_size)) {
     const ids = some.map(({ id }) => id);

@@ -35,7 +35,7 @@ function toCategory(row: typeof categories.$inferSelect): Category {
 
 const firstCategory = ([row]: (typeof categories.$inferSelect)[]) => (row ? toCategory(row) : null);
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 const columnsOf = ({ name, description, gender, age_group }: CategoryInput) => ({
   name,
   description,

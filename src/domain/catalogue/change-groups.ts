@@ -146,7 +146,7 @@ export async function lockForDeletion(
   return names;
 }
 
-/** What has a name of its own: a category or a brand in the whole shop, a sub-category within its category. */
+/** A unique name: of a category or a brand in the whole shop, of a sub-category within its category. */
 type Named =
   | { kind: "brand" | "category"; name: string; id?: string }
   | { kind: "sub category"; name: string; id?: string; categoryId: string };

@@ -3,7 +3,7 @@ import { type Garment, type GarmentInput, garmentOf, unknownGarment } from "#con
 import { normaliseSize } from "#contract/garment/read-size.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 
-/** What a product's category and sub-category say of all that is in them. */
+/** The defaults that a category and a sub-category have for their products. */
 export interface GarmentDefaults {
   gender: Gender | null;
   ageGroup: AgeGroup | null;
@@ -12,7 +12,7 @@ export interface GarmentDefaults {
 }
 
 /**
- * What is known of a garment after `input`: what is left out there stays, on a new product (no `before`) by what its category says. Pins
+ * The garment after `input`: fields left out there stay, on a new product (no `before`) by the defaults of its category. Pins
  * on images that the product doesn't have (any more) are taken out of their flaws.
  */
 export function garmentAfter(

@@ -70,7 +70,7 @@ function fromProducts(db: Db) {
 /** Not deleted. */
 export const live = isNull(products.deletedAt);
 
-/** What customers may see: active products of active categories, and of active brands where they have one. */
+/** Visible to customers: active products of active categories, and of active brands where they have one. */
 export const onSale = and(
   live,
   eq(products.isActive, true),
@@ -78,7 +78,7 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
-/** What is measured of a product: what it says itself, or its sub-category. */
+/** The template of a product's measurements: its own, or its sub-category's. */
 export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
 const hasId = sql`${products.id} = ${sql.placeholder("id")}`;

@@ -10,7 +10,7 @@ import { template } from "./product-queries.ts";
 interface Read {
   /** Which products; none is all of them. */
   which?: SQL;
-  /** What says how they are measured, where that is not their template. */
+  /** The template by which they are measured, where that is not their own. */
   measuredAs?: SQL;
   most?: number;
 }

@@ -12,7 +12,7 @@ export interface Stretch {
 }
 
 /**
- * What came in within a stretch of time, is still in stock, and would be in a customer's list with this search and these filters: up to `most`
+ * New products of a stretch of time that are still in stock and in a customer's list with this search and these filters: up to `most`
  * products, the newest first.
  */
 export async function selectArrivals(

@@ -30,7 +30,6 @@ function toCustomer(row: Row): Customer {
 /** Everything that the list shows of somebody, and the two columns that it is searched by. */
 const columns = sql`u.id, u.name, u.email, t.orders, t.spent_paise, t.last_ordered`;
 
-/** What a search for people goes through. */
 const totals = {
   table: sql`customer_totals`,
   id: sql`user_id`,
@@ -40,7 +39,7 @@ function searched(search: string | undefined): SQL | undefined {
   return containing(sql`(name_key || ' ' || email_key)`, search);
 }
 
-/** Who never ordered comes last either way. Equals are told apart by name and id, so that no page repeats anybody. */
+/** Customers without orders come last either way. Equals are ordered by name and id, so that no page repeats anybody. */
 function orderOf(sort: CustomerSort, order: "asc" | "desc"): SQL {
   const way = order === "desc" ? sql`desc` : sql`asc`;
   const columns: Record<CustomerSort, SQL> = {

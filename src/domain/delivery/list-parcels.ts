@@ -81,7 +81,7 @@ function toParcel(row: Row, lateBefore: Date): Parcel {
 const SHOWN = 50;
 const DAY_MS = 86_400_000;
 
-/** What waits to be sent and what is on its way, those that wait longest first. Admins only. */
+/** Parcels to send and parcels on their way, the longest waiting first. Admins only. */
 export function listParcels(ctx: Context) {
   return forAdmin(ctx, async () => {
     const now = ctx.now().getTime();

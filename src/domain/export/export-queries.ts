@@ -42,12 +42,12 @@ export function selectProductsAfter(db: Db, after: Place | null, limit: number) 
     .limit(limit);
 }
 
-/** What was ordered, in words: '2 × Silk saree; 1 × Kurta'. */
+/** The products in words: '2 × Silk saree; 1 × Kurta'. */
 const pieces = sql<string>`(
   select coalesce(string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position), '')
   from ${orderLines} l where l.order_id = ${orders.id})`;
 
-/** What goes back to the customer, in paise; a refund that failed gives nothing back. */
+/** Refunded paise; a failed refund counts as 0. */
 const refundPaise: SQL<string> = sql`(
   select coalesce(sum(r.amount_paise), 0) from ${refunds} r join ${payments} p on p.id = r.payment_id
   where p.order_id = ${orders.id} and r.status <> 'FAILED')`;

@@ -10,7 +10,7 @@ import { placeOf, readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
 
-/** What the shop knows that a plan depends on. */
+/** The state of the shop that a plan depends on. */
 export interface Known {
   places: Places;
   pictures: KnownImages;
@@ -33,7 +33,7 @@ export function idOf(row: CsvFile["rows"][number]): string | null {
   return row.cells.id?.toLowerCase() || null;
 }
 
-/** What importing a file would do, row by row. Pure: the same file and the same knowledge make the same plan. */
+/** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. */
 export function composePlan(file: CsvFile, { places, pictures, products }: Known): PlannedRow[] {
   const readProduct = createProductReader(places, pictures);
   const firstLines = new Map<string, number>();

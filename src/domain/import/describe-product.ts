@@ -42,7 +42,7 @@ export function changesInWords(before: Product, after: Product, places: Places, 
   ];
 }
 
-/** What is known of a new product's garment, in words for an admin. */
+/** The known facts of a new product's garment, in words for an admin. */
 export function garmentInWords({ garment, pictures }: Product) {
   return Object.entries(wordsOf(garment ?? unknownGarment, pictures)).flatMap(([field, text]) =>
     text ? [{ field, ...cutPair("", text) }] : [],

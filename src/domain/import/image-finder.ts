@@ -5,7 +5,7 @@ type Stored = ProductState["pictures"][number];
 /** An image of a row: one that the shop has, or a file of the zip that is still to be prepared. */
 export type PlannedImage = Stored | { entry: string };
 
-/** What tells an image from others, also before it has an address. */
+/** Identifies an image, also before it has an address. */
 export const nameOfImage = (image: PlannedImage) => ("entry" in image ? image.entry : image.image_url);
 
 export interface KnownImages {

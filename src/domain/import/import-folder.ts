@@ -20,7 +20,7 @@ const ZIP = "pictures.zip";
 const NAMES = "names.json";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the files were called on the admin's machine. */
+/** The files' names on the admin's machine. */
 export interface FileNames {
   csv?: string;
   zip?: string;

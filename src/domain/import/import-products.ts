@@ -113,7 +113,7 @@ async function takeIn(
 const CHANGED =
   "The catalogue or the images have changed since this was shown. Nothing was imported; please look through it again.";
 
-/** What a row writes; nothing for one with errors, without changes, or with an image that is not prepared. */
+/** The product that a row writes; none for one with errors, without changes, or with an image that is not prepared. */
 function taking(
   { withMessage, id, before, after }: PlannedRow,
   prepared: ReadonlyMap<string, PreparedImage>,

@@ -6,14 +6,13 @@ import type { GarmentDefaults } from "../catalogue/garment-after.ts";
 import { columnsOfGarment, garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Named } from "./find-name.ts";
 
-/** What products can belong to. */
 export interface Places {
   categories: (Named & Pick<GarmentDefaults, "gender" | "ageGroup">)[];
   subCategories: (Named & { categoryId: string } & Pick<GarmentDefaults, "template">)[];
   brands: Named[];
 }
 
-/** What a product's category and sub-category say of its garment. */
+/** The defaults that a product's category and sub-category have for its garment. */
 export function defaultsOf(
   places: Places,
   { categoryId, subCategoryId }: Pick<ProductState, "categoryId" | "subCategoryId">,
@@ -103,7 +102,6 @@ export async function selectProducts(
   );
 }
 
-/** What stands for a product's name and price in a set. */
 export function duplicateKey(entry: Pick<ProductState, "name" | "pricePaise">): string {
   return `${entry.pricePaise} ${entry.name}`;
 }

@@ -80,7 +80,7 @@ export async function insertRecordRows(tx: Tx, rows: readonly ImportRow[]): Prom
   }
 }
 
-/** What an import did, in the order of the products' ids. Rows of products that are gone altogether are gone too. */
+/** The rows of an import, in the order of the products' ids. Rows of products that are gone altogether are gone too. */
 export async function selectRecordRows(db: Db, importId: string) {
   return await db
     .select()
@@ -106,7 +106,7 @@ export async function listImports(
   return admin.ok ? ok(await selectRecords(ctx.database, query)) : admin;
 }
 
-/** What one import did; 'not_found' while its files are only looked at. Admins only. */
+/** One import; 'not_found' while its files are only looked at. Admins only. */
 export function getImport(ctx: Context, { id }: { id: string }) {
   return forAdmin(ctx, async () => {
     const record = await findRecord(ctx.database, id);

@@ -26,7 +26,7 @@ export interface LoadedImport {
   file: CsvFile;
   zip: OpenZip | null;
   notes: string[];
-  /** What became of the zip's images so far, by path. */
+  /** The zip's images that were prepared or refused so far, by path. */
   prepared: Map<string, PreparedImage>;
   keepImage(entry: string, image: PreparedImage): Promise<void>;
   remove(): Promise<void>;

@@ -51,7 +51,7 @@ function inWords(column: string): string {
 export const placeOf = (line: number, column: string) => `Row ${line}, column ${inWords(column)}`;
 
 /**
- * What is wrong with a cell, as people find it in their sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, with
+ * An error of a cell, as people find it in their sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, with
  * the name of an image behind it where that is what is wrong; a message that quotes something stands as it is.
  */
 export function nameCell(

@@ -10,7 +10,6 @@ const CM_PER_INCH = 2.54;
 /** Commas too, but for those of numbers. */
 const SEPARATOR = /[;|/\n]|,(?!\d)/;
 
-/** What stands between separators in a cell. */
 export function partsOf(cell: string, separator: RegExp): string[] {
   return cell
     .split(separator)

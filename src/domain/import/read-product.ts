@@ -134,7 +134,7 @@ export function createProductReader(places: Places, known: KnownImages) {
   };
 }
 
-/** What a new product's category can say is said by it where a cell is blank. */
+/** A blank cell leaves gender and age group to the new product's category. */
 function withoutBlankDefaults(cells: Cells): Cells {
   const { gender, age_group, ...others } = cells;
   return { ...others, ...(gender && { gender }), ...(age_group && { age_group }) };

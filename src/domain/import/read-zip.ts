@@ -4,9 +4,9 @@ import { MAX_IMAGE_BYTES } from "#contract/image.ts";
 import { MAX_CSV_BYTES, MAX_ZIP_ENTRIES } from "#contract/product-import.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 
-/** What all files of a zip may unpack to, in bytes, as the zip declares it. The reader holds each file to what is declared. */
+/** The most bytes that all files of a zip may unpack to, as the zip declares it. The reader holds each file to its declared size. */
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
-/** What one entry may say about itself besides its data, in bytes. */
+/** The most bytes of one entry's header. */
 const MAX_HEADER_BYTES = 4096;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
@@ -75,7 +75,7 @@ async function listEntries(zip: ZipFile): Promise<Result<OpenZip, ZipErrorCode>>
   });
 }
 
-/** What systems put into zips for themselves. */
+/** Files that operating systems add to zips. */
 function isHousekeeping(name: string): boolean {
   return /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }

@@ -19,7 +19,7 @@ import { describeProductForLog } from "./describe-product.ts";
 import { defaultsOf, type Places, selectPlaces, selectProducts, writeProducts } from "./import-queries.ts";
 import { findRecord, markUndone, selectRecordRows } from "./import-records.ts";
 
-/** What people write by hand. Stock is moved by sales, and the switches by a click: neither counts as a change of the product. */
+/** Fields that people write by hand. Stock is moved by sales, and the switches by a click: neither counts as a change of the product. */
 const written = [
   "name",
   "description",
@@ -100,7 +100,6 @@ function withinPlaces(state: ProductState, places: Places): ProductState {
   };
 }
 
-/** What is to be done with each product of an import. */
 interface Undoing {
   doomed: { id: string; now: ProductState }[];
   restored: { id: string; now: ProductState; state: ProductState }[];

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** What a mail is made of. Each part has one form as HTML and one as plain text, so that both always say the same. */
+/** A part of a mail. Each has one form as HTML and one as plain text, so that both always say the same. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quiet"; text: string }
@@ -36,7 +36,7 @@ interface MailProduct {
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** What may be passed over. */
+/** Small print. */
 export const quiet = (text: string): Block => ({ kind: "quiet", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 

@@ -51,7 +51,7 @@ export function contactAcknowledgementMail(about: { shop: MailShop; ticket: stri
   return { ...content, ...thread };
 }
 
-/** What all mails to the sender of a message share, so that mail programs keep them together and answers reach the store. */
+/** Shared by all mails to the sender of a message, so that mail programs keep them together and answers reach the store. */
 function contactThread(shop: MailShop, ticket: string) {
   return {
     subject: `We have received your message (${ticket})`,
@@ -60,7 +60,7 @@ function contactThread(shop: MailShop, ticket: string) {
   };
 }
 
-/** What a person of the store answers to a message. Mail programs show it below the acknowledgement. */
+/** The store's answer to a message. Mail programs show it below the acknowledgement. */
 export function contactReplyMail(about: {
   shop: MailShop;
   message: Pick<ContactMessage, "ticket" | "name" | "message" | "created_at">;

@@ -27,7 +27,7 @@ type Row = {
   customer_email: string | null;
 };
 
-/** What mails about orders are about, in the admins' words. */
+/** The subjects of mails about orders, in the admins' words. */
 const subjects: Record<Exclude<MailJob["kind"], "mail">, string> = {
   "order-placed": "Your order",
   "order-placed-store": "New order",

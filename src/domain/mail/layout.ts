@@ -6,7 +6,6 @@ import { type Block, blockHtml, blockText, escapeHtml, paragraph } from "./block
 
 export type MailContent = Omit<Mail, "to">;
 
-/** What every mail says of the shop. */
 export interface MailShop {
   name: string;
   /** Where the shop is, without a slash at the end. */

@@ -7,7 +7,6 @@ import { whatComesNext } from "#contract/what-comes-next.ts";
 import { type Block, button, quiet } from "./blocks.ts";
 import type { MailShop } from "./layout.ts";
 
-/** What mails about orders say of the shop. */
 export type OrderMailShop = MailShop & DeliveryDays;
 
 /** The products with what each costs, and how the total comes about. */

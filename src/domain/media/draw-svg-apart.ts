@@ -4,7 +4,7 @@ import { fail, type Result } from "#contract/result.ts";
 import type { RawPixels } from "./read-bmp.ts";
 import type { ImageErrorCode } from "./working-pixels.ts";
 
-/** What the other process says of a drawing, and how much memory it holds now, in bytes. */
+/** The other process's drawing, and how much memory it holds now, in bytes. */
 export type SvgResponse = { drawn: Result<RawPixels, ImageErrorCode>; memory: number };
 
 /** Longest time for one drawing, in milliseconds, with the start of the process. */
@@ -43,7 +43,7 @@ function start(): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // What can't be started or written to has no answer; that is what counts.
+  // A process that can't be started or written to never answers, which is handled below.
   drawer.on("error", () => undefined);
   return drawer;
 }

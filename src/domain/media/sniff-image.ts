@@ -8,7 +8,7 @@ const JPEG = [0xff, 0xd8, 0xff];
 const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124];
 
 /**
- * What a file really is, by its first bytes; its name and its declared type play no part. Null when it is none of the six.
+ * The real format of a file, by its first bytes; its name and its declared type play no part. Null when it is none of the six.
  * An SVG is text in UTF-8 or UTF-16 whose first element is `svg`.
  */
 export function sniffImage(bytes: Uint8Array): ImageFormat | null {

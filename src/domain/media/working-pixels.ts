@@ -44,7 +44,7 @@ export async function workingPixels(image: Sharp): Promise<Result<RawPixels, Ima
     : fail("picture_unreadable");
 }
 
-/** What the decoders throw names their parts and their files; it is nothing for people. */
+/** The decoders' own errors name their parts and files, which people must not see. */
 export async function rejectUnreadable<T>(
   work: () => Promise<Result<T, ImageErrorCode>>,
 ): Promise<Result<T, ImageErrorCode>> {

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { orderAddresses, orders } from "#db/schema/orders.ts";
 
-/** What stands in an order in the place of the person. No mail is sent to the empty address. */
+/** Replace the person in an order. No mail is sent to the empty address. */
 const DELETED = { customerName: "Deleted account", customerEmail: "", message: "(removed with the account)" };
 const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(removed after its time)" };
 

@@ -33,7 +33,6 @@ const PRODUCTS = 3;
 const who = fc.nat(CUSTOMERS - 1);
 const what = fc.nat(PRODUCTS - 1);
 const nth = fc.nat(5);
-/** What customers and admins may do at the same time. */
 const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant("add" as const), who, what }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("less" as const), who, what }) },

@@ -18,7 +18,7 @@ interface StatusChange {
   orderId: string;
   to: OrderStatus;
   changedBy: OrderChangedBy;
-  /** Who did it; null for the shop itself. */
+  /** Null for the shop itself. */
   userId: string | null;
   reason?: string;
   shipment?: Shipment;

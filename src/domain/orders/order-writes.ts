@@ -24,7 +24,6 @@ export async function takeOrderTurn(tx: Tx, userId: string): Promise<CartRow | n
   return cart;
 }
 
-/** What placing an order depends on, besides the cart. */
 interface OrderBasis {
   /** The order that was placed with this key before. */
   placedId: string | null;

@@ -29,7 +29,6 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
 const add = async (own: Context, product_id: string) =>
   value(await changeCart(own, { product_id, action: "add" }));
 
-/** What buying so many products costs a customer, call by call. */
 async function buy(lines: number) {
   const own = shop.as(await shop.newCustomer());
   const products = await Promise.all(Array.from({ length: lines }, () => shop.newProduct({ stock: 2 })));

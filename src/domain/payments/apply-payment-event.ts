@@ -40,7 +40,7 @@ async function enqueueCapture(tx: Tx, razorpayPaymentId: string): Promise<void> 
 
 interface PaymentEvent {
   source: "callback" | "webhook" | "poller";
-  /** What Razorpay calls the event, such as payment.captured. */
+  /** Razorpay's name of the event, such as payment.captured. */
   type: string;
   /** Razorpay's id of the event, which is applied once; null for the result of a request of ours. */
   eventId: string | null;

@@ -202,7 +202,7 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 const ranks = ["created", "failed", "authorized", "captured", "refunded"];
 
-/** What `settles` and `refunds` do is done here in memory; the use-cases do the same in the database. */
+/** Carries `settles` and `refunds` out in memory; the use-cases do the same in the database. */
 function createWorld(amounts: number[]) {
   const order = {
     status: "PENDING" as OrderStatus,

@@ -6,12 +6,12 @@ import {
 } from "#contract/order-status.ts";
 import type { GatewayPayment } from "../ports.ts";
 
-/** What is known about an order's money when an update of one of its payments arrives. Amounts in paise. */
+/** The money of an order when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {
   order: { status: OrderStatus; mode: PaymentMode; paymentStatus: PaymentStatus; totalPaise: number };
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
-  /** What was known about the payment before the update. */
+  /** The payment before the update. */
   known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { PaymentGateway } from "../ports.ts";
 
-/** What the shop's own work on payments needs: it acts for nobody. */
+/** The context of the shop's own work on payments, which has no actor. */
 export type PaymentSystem = Pick<Context, "database" | "now" | "log"> & { payments: PaymentGateway };
 
 /** The context as the shop's own work has it; null when the shop takes no payments online. */

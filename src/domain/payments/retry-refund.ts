@@ -19,7 +19,7 @@ export function retryRefund(ctx: Context, input: { order_id: string }) {
     if (!locked) return fail("not_found", "This order does not exist.");
     if (!locked.order.refund) return fail("refund_not_needed", "There is nothing to refund for this order.");
     for (const { id, status, ...refund } of await selectFailedRefunds(tx, input.order_id)) {
-      // What never got there is brought there under its own key: it may have arrived all the same.
+      // A refund that never got there is sent under its own key: it may have arrived all the same.
       const again = status === "PENDING" ? id : await insertRefund(tx, refund);
       if (again) await enqueueRefund(tx, again);
     }

@@ -12,7 +12,7 @@ import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 
 const ORDER_GONE = "This order does not exist.";
 
-/** What Razorpay's checkout hands back after a payment. */
+/** The payment as Razorpay's checkout hands it back. */
 export interface SignedPayment {
   razorpay_order_id: string;
   razorpay_payment_id: string;

@@ -10,7 +10,7 @@ import { receiptPdf } from "./receipt-pdf.ts";
 const receipt = composeReceipt(sampleOrder({ payment_status: "SUCCESS" }), demoStore, null);
 const MISSING = "The receipt on our website, under My Orders, shows them all.";
 
-/** What the sheets say, as a PDF reader finds it: a text for each sheet. */
+/** The text of each sheet, as a PDF reader finds it. */
 async function textOf(given: Receipt): Promise<string[]> {
   const document = await getDocumentProxy(await receiptPdf(given));
   const { text } = await extractText(document, { mergePages: false });

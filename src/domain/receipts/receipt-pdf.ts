@@ -116,7 +116,7 @@ function drawSums(sheets: Sheets, receipt: Receipt): void {
   sheets.writeLines(sheets.left, sheets.right - sheets.left, [receipt.total_in_words], strong);
 }
 
-/** What stands below a receipt with letters of a script that it has no font for. */
+/** The note below a receipt with letters of a script that it has no font for. */
 const MISSING_LETTERS =
   "Letters that are shown as ? can't be printed in this file. The receipt on our website, under My Orders, shows them all.";
 

@@ -50,7 +50,7 @@ export async function getStoreDetails(ctx: Context): Promise<StoreDetails> {
   return reachable((await readSettings(ctx.database)).store, ctx.storeEmail);
 }
 
-/** What a sale costs beyond its products and how it can be paid, for everybody. Amounts in rupees. */
+/** Delivery charges and ways to pay, for everybody. Amounts in rupees. */
 export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
   const { delivery, payment } = await readSettings(ctx.database);
   return {
@@ -63,7 +63,7 @@ export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
   };
 }
 
-/** What the head of the home page shows. No images when none were chosen. */
+/** The images of the home page's head; none when none were chosen. */
 export async function getHomePage(ctx: Context): Promise<HomePage> {
   const [row] = await ctx.database
     .select({ value: settings.value })

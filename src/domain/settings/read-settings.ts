@@ -2,10 +2,10 @@ import type { Db } from "#db/client.ts";
 import { preparedText } from "#db/prepared.ts";
 import { defaultSettings, type ShopSettings } from "./shop-settings.ts";
 
-/** What was saved of the settings, by section. */
+/** Saved settings by section. */
 export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
 
-/** What was saved, as one JSON value: a column of any statement that needs it beside something else. */
+/** The saved settings as one JSON value: a column of any statement that needs it beside something else. */
 export const savedSettings = "(select coalesce(json_object_agg(section, value), '{}') from settings)";
 
 const allSaved = preparedText<{ saved: SavedSettings }>("settings", `select ${savedSettings} as saved`);

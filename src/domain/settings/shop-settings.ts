@@ -1,7 +1,7 @@
 import type { StoreDetails } from "#contract/store-details.ts";
 import type { Context } from "../context.ts";
 
-/** What the admins can set, with what holds until they do. Amounts in paise. */
+/** The admins' settings. Amounts in paise. */
 export interface ShopSettings {
   store: StoreDetails;
   payment: {
@@ -11,7 +11,6 @@ export interface ShopSettings {
     unpaidHours: number;
   };
   delivery: {
-    /** What delivery costs. */
     flatPaise: number;
     /** Goods of this much or more travel free; null when nothing does. */
     freeFromPaise: number | null;
@@ -25,7 +24,7 @@ export interface ShopSettings {
   };
 }
 
-/** What holds until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
+/** Defaults until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
 export const defaultStoreDetails: StoreDetails = {
   name: "Rebon",
   legal_name: "",
@@ -52,7 +51,7 @@ export const defaultSettings: ShopSettings = {
   staff: { requireFactor: false },
 };
 
-/** What the delivery of goods worth `goodsPaise` costs, in paise. Nothing to deliver costs nothing. */
+/** The delivery charge for goods worth `goodsPaise`, in paise. Nothing to deliver costs nothing. */
 export function deliveryCharge(
   goodsPaise: number,
   delivery: Pick<ShopSettings["delivery"], "flatPaise" | "freeFromPaise">,

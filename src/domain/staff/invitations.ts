@@ -100,7 +100,6 @@ async function insertInvitation(
   return mustExist(row, "the invitation just inserted");
 }
 
-/** What the staff's mails say of the shop, as it is set now. */
 export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail" | "publicUrl">): Promise<MailShop> {
   const store = reachable((await readSettings(db)).store, ctx.storeEmail);
   return { name: store.name, url: ctx.publicUrl, contact: store.email };
@@ -113,7 +112,7 @@ interface FoundInvitation {
 }
 
 /**
- * What the page behind an invitation's link has to ask for; null when the link is wrong, used, withdrawn or too old. For
+ * The invitation behind a link; null when the link is wrong, used, withdrawn or too old. For
  * whoever holds the link: it was sent to that address alone.
  */
 export async function findInvitation(ctx: Context, token: string): Promise<FoundInvitation | null> {

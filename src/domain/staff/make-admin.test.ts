@@ -32,7 +32,6 @@ async function find(email: string) {
   return { ...row, accepts: (password: string) => verifyPassword(row.password ?? "", password) };
 }
 
-/** What the log of changes says of whoever was made an admin. */
 const logged = (userId: string) =>
   database
     .select({ who: auditEntries.actorName, action: auditEntries.action })

@@ -19,7 +19,7 @@ interface Person {
   email: string;
 }
 
-/** What a person of the staff is called in the log: by name and email, because two can share a name. */
+/** A staff member's name in the log: with the email, because two can share a name. */
 function nameOf({ name, email }: Person): string {
   return isBlank(name) ? email : `${name.trim()} (${email})`;
 }

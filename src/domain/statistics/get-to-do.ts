@@ -39,7 +39,7 @@ async function findWithoutImage({
   return { count: total, names: ids.flatMap((id) => names.get(id) ?? []) };
 }
 
-/** What the admins have to do now. Admins only. */
+/** Everything that waits for an admin now. Admins only. */
 export function getToDo(ctx: Context) {
   return forAdmin(ctx, async () => {
     const { database } = ctx;

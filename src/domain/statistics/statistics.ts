@@ -53,7 +53,7 @@ async function countPresent(db: Db): Promise<{ products: number; customers: numb
   return { products: Number(rows[0]?.products), customers: Number(rows[0]?.customers) };
 }
 
-/** What the shop sold (rupees of completed orders, in all and by month), what it has, who has an account. Admins only. */
+/** Sales (rupees of completed orders, in all and by month), products and customers. Admins only. */
 export function getOverallStats(ctx: Context) {
   return forAdmin(ctx, async () => {
     const { database } = ctx;

@@ -24,7 +24,7 @@ const MOST_NAMED = 6;
 
 type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
 
-/** What came in for each search since it was looked for last, or since it was saved; each product is shown once, and named where it fits again. */
+/** New products for each search since the last look or since it was saved. Each product is shown once, and named where it fits again. */
 async function findFor(db: Db, productIndex: ProductIndex, person: Person, until: number): Promise<Find[]> {
   const since = sql<string>`(extract(epoch from greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)) * 1000000)::bigint`;
   const starts = await db
@@ -131,7 +131,7 @@ export async function mailWanted(
       .limit(BATCH);
     if (people.length === 0) return mails;
     const until = await selectSettledUntil(database);
-    // What came in until then must be known, or it would never be told.
+    // The index must know all products up to `until`, or they would never be mailed.
     if (!(await productIndex.catchUp())) return mails;
     const present = await shop();
     for (const { userId } of people) {

@@ -6,7 +6,7 @@ import { isAwaited, selectWanted } from "./wanted-queries.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a link of a mail is about: the token is its right, `searchId` one search, or null for all of them. */
+/** A link of a mail: the token is its right, `searchId` one search, or null for all of them. */
 export interface StopLink {
   token: string;
   searchId: string | null;

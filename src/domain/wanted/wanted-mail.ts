@@ -6,7 +6,6 @@ import { type Block, paragraph, quiet } from "../mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "../mail/layout.ts";
 import type { WantedRow } from "./wanted-queries.ts";
 
-/** What came in for one search. */
 export interface Find {
   search: WantedRow;
   products: readonly Product[];

@@ -48,7 +48,7 @@ export const isAwaited = or(
   sql`${products.deletedAt} is not null`,
 );
 
-/** What this person saved, hearts of every kind included, the newest first; `where` narrows it. */
+/** A person's searches, hearts of every kind included, the newest first; `where` narrows them. */
 export async function selectWanted(db: Db, userId: string, where?: SQL): Promise<WantedRow[]> {
   const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
   const rows = await db

@@ -103,7 +103,7 @@ export function removeWanted(ctx: Context, { id }: { id: string }) {
 /** How much dearer than the product something like it may be. */
 const DEARER = 1.25;
 
-/** What is like this product: of its sub-category or category and its size, at up to 1.25 times its price. */
+/** Filters for similar products: of its sub-category or category and its size, at up to 1.25 times its price. */
 function likeProduct(product: Product): WantedFilters {
   const { category_id, sub_category_id, normal_size, discounted_price, price } = product;
   const isKnown = facetValues.size.some(({ value }) => value === normal_size);

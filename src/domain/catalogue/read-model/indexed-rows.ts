@@ -42,7 +42,7 @@ const columns = {
   flaws: products.flaws,
 };
 
-/** What the index is made of: the rows of products that are not deleted, with what it shows of their groups. */
+/** The rows that the index is made of: products that are not deleted, with the fields of their groups that it shows. */
 type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 function selectRows(db: Db, which: SQL, limit: number) {
@@ -77,7 +77,6 @@ export async function selectIdsInGroups(db: Db, groups: readonly string[]): Prom
 
 const BILLION = 1_000_000_000;
 
-/** What the index is to know of a product. */
 export function toDocument(row: IndexedRow): IndexedProduct {
   const { fullPrice, price, stock, isActive } = row;
   const inStock = stock > 0;
@@ -111,7 +110,7 @@ function measuresOf({ template, measurements }: IndexedRow) {
   return Object.fromEntries(
     measures.flatMap(({ measure }) => {
       const hundredths = Math.round(Number(measurements[measure]) * 100);
-      // What was written by hand may be no number; it must not keep the catalogue from being read.
+      // A value written by hand may be no number; it must not keep the catalogue from being read.
       return Number.isFinite(hundredths) ? [[measureField(measure), hundredths]] : [];
     }),
   );

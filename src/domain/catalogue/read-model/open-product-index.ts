@@ -113,7 +113,7 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
 
   async function readProducts(into: Index): Promise<void> {
     const named = [...products].slice(0, STEP);
-    // What is named again while it is read is read again.
+    // A product that changes while it is read is read again.
     products = new Set([...products].slice(STEP));
     try {
       const rows = await selectRowsOf(database, named);

@@ -30,14 +30,13 @@ const sorts: Record<ProductSort, Sort> = {
   fit: [{ by: "score" }, ...newestFirst],
 };
 
-/** What customers see. */
 export const onSale = { onSale: true } as const;
 /** Of that, what they can buy. */
 export const available = { onSale: true, inStock: true } as const;
 /** Customers' lists show what is sold out behind the rest. */
 export const inStockFirst: Sort = [{ by: "inStock", descending: true }];
 
-/** What a list asks of the index; `hidden` for admins, who find what customers can't see and every word by its beginning. */
+/** The index query of a list; `hidden` for admins, who find hidden products and every word by its beginning. */
 export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean }): IndexQuery {
   const { show, fits, in_stock, facet_counts } = query;
   const distance = fits && distanceBy(fits);

@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let shop: TestShop;
 const groups = { categories: [] as string[], subs: [] as string[], brands: [] as string[] };
-/** What there is to look for: a product has one of these words, which are no errors of each other. */
+/** Words that products have and searches look for; none is a misspelling of another. */
 const words = ["kasavu", "indigo", "quilted"] as const;
 
 beforeAll(async () => {
