@@ -12,7 +12,7 @@ interface Sender {
 /** A handle to run queries with: the pool, or one transaction. Queries take this and never ask which. */
 export type Db = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count"
 > & { $client: Sender };
 
 /** A transaction, for work of which all must be done or nothing, and for holding rows until it ends: the pool does not pass for one. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { MyPasskey } from "#contract/my-passkey.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
@@ -42,8 +42,7 @@ export async function selectPasskeysOf(db: Db, userId: string): Promise<MyPasske
 
 /** How many passkeys a person has. */
 export async function countPasskeysOf(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ had: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  return row?.had ?? 0;
+  return db.$count(passkeys, eq(passkeys.userId, userId));
 }
 
 /** Names a passkey of a person; null when they have none with that id. */

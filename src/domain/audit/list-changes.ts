@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "#contract/change.ts";
 import { ok } from "#contract/result.ts";
 import type { Db } from "#db/client.ts";
@@ -52,8 +52,7 @@ async function selectAll(db: Db, query: ChangeQuery): Promise<Page<string>> {
     .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await db.select({ count: count() }).from(entries).where(where);
-  return { data: rows.map(({ id }) => id), count: total?.count ?? 0 };
+  return { data: rows.map(({ id }) => id), count: await db.$count(entries, where) };
 }
 
 function searchChanges(db: Db, searched: SQL, query: ChangeQuery): Promise<Page<string>> {

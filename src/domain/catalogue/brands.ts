@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Brand, BrandInput, BrandUpdate, BrandWithProducts } from "#contract/brand.ts";
 import type { BulkSwitched } from "#contract/bulk.ts";
 import { MAX_PAGE_SIZE } from "#contract/paging.ts";
@@ -8,7 +8,6 @@ import { brands } from "#db/schema/catalogue.ts";
 import type { AdminResult, SignedIn } from "../actor.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
-import { mustExist } from "../must-exist.ts";
 import { containsPattern, type ListOrder, offsetOf, type Page, type PageQuery } from "../page.ts";
 import {
   changeGroups,
@@ -37,7 +36,10 @@ function toBrand(row: typeof brands.$inferSelect): Brand {
   };
 }
 
-const firstBrand = ([row]: (typeof brands.$inferSelect)[]) => (row ? toBrand(row) : null);
+const firstBrand = async (rows: PromiseLike<(typeof brands.$inferSelect)[]>) => {
+  const [row] = await rows;
+  return row ? toBrand(row) : null;
+};
 
 const columnsOf = ({ name, description, image_url, blur_hash }: BrandInput) => ({
   name,
@@ -46,28 +48,16 @@ const columnsOf = ({ name, description, image_url, blur_hash }: BrandInput) => (
   blurHash: blur_hash,
 });
 
-const now = { updatedAt: sql`now()` };
-
 /** How brands are written. */
 export const brandRows = {
   kind: "brand",
-  insert: async (tx, input) =>
-    mustExist(firstBrand(await tx.insert(brands).values(columnsOf(input)).returning()), "the new brand"),
-  lock: async (tx, id) =>
-    firstBrand(await tx.select().from(brands).where(eq(brands.id, id)).for("no key update")),
-  update: async (tx, id, input) =>
+  insert: (tx, input) => firstBrand(tx.insert(brands).values(columnsOf(input)).returning()),
+  lock: (tx, id) => firstBrand(tx.select().from(brands).where(eq(brands.id, id)).for("no key update")),
+  update: (tx, id, change) =>
     firstBrand(
-      await tx
+      tx
         .update(brands)
-        .set({ ...columnsOf(input), ...now })
-        .where(eq(brands.id, id))
-        .returning(),
-    ),
-  toggle: async (tx, id) =>
-    firstBrand(
-      await tx
-        .update(brands)
-        .set({ isActive: sql`not ${brands.isActive}`, ...now })
+        .set({ ...("isActive" in change ? change : columnsOf(change)), updatedAt: sql`now()` })
         .where(eq(brands.id, id))
         .returning(),
     ),
@@ -89,8 +79,7 @@ async function selectBrands(
     .orderBy(query.newestFirst ? desc(brands.createdAt) : asc(sql`lower(${brands.name})`), asc(brands.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await db.select({ count: count() }).from(brands).where(where);
-  return { data: rows.map(toBrand), count: total?.count ?? 0 };
+  return { data: rows.map(toBrand), count: await db.$count(brands, where) };
 }
 
 /** One page of brands by name, or the newest first. Customers see the active ones. */
@@ -126,7 +115,7 @@ export async function listBrandsWithProducts(
 
 /** One brand with its products, or null; hidden brands are found by Admins only. */
 export async function findBrand(ctx: Context, { id }: { id: string }): Promise<BrandWithProducts | null> {
-  const brand = firstBrand(await ctx.database.select().from(brands).where(eq(brands.id, id)));
+  const brand = await firstBrand(ctx.database.select().from(brands).where(eq(brands.id, id)));
   if (!brand || (!brand.is_active && ctx.actor.kind !== "admin")) return null;
   const products = await listProducts(ctx, { page: 1, limit: MAX_PAGE_SIZE, brand_id: id });
   return { ...brand, products: products.data };
@@ -152,7 +141,7 @@ export function deleteBrand(ctx: Context, { id }: { id: string }): Promise<Admin
 
 /** The foreign key leaves a brand's products without one. */
 async function removeBrand(tx: Tx, admin: SignedIn, id: string): Promise<Result<Brand, "not_found">> {
-  const brand = firstBrand(await tx.delete(brands).where(eq(brands.id, id)).returning());
+  const brand = await firstBrand(tx.delete(brands).where(eq(brands.id, id)).returning());
   if (!brand) return gone("brand");
   await recordCatalogueChange(tx, admin, { action: "deleted", kind: "brand", before: brand });
   return ok(brand);

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BulkSwitched } from "#contract/bulk.ts";
 import type { Category, CategoryInput, CategoryUpdate } from "#contract/category.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { categories, products, subCategories } from "#db/schema/catalogue.ts";
-import type { AdminResult, SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
@@ -33,7 +33,10 @@ function toCategory(row: typeof categories.$inferSelect): Category {
   };
 }
 
-const firstCategory = ([row]: (typeof categories.$inferSelect)[]) => (row ? toCategory(row) : null);
+const firstCategory = async (rows: PromiseLike<(typeof categories.$inferSelect)[]>) => {
+  const [row] = await rows;
+  return row ? toCategory(row) : null;
+};
 
 /** Undefined fields stay as they are. */
 const columnsOf = ({ name, description, gender, age_group }: CategoryInput) => ({
@@ -43,31 +46,17 @@ const columnsOf = ({ name, description, gender, age_group }: CategoryInput) => (
   ageGroup: age_group,
 });
 
-const now = { updatedAt: sql`now()` };
-
 /** How categories are written. */
 export const categoryRows = {
   kind: "category",
-  insert: async (tx, input) =>
-    mustExist(
-      firstCategory(await tx.insert(categories).values(columnsOf(input)).returning()),
-      "the new category",
-    ),
-  lock: async (tx, id) =>
-    firstCategory(await tx.select().from(categories).where(eq(categories.id, id)).for("no key update")),
-  update: async (tx, id, input) =>
+  insert: (tx, input) => firstCategory(tx.insert(categories).values(columnsOf(input)).returning()),
+  lock: (tx, id) =>
+    firstCategory(tx.select().from(categories).where(eq(categories.id, id)).for("no key update")),
+  update: (tx, id, change) =>
     firstCategory(
-      await tx
+      tx
         .update(categories)
-        .set({ ...columnsOf(input), ...now })
-        .where(eq(categories.id, id))
-        .returning(),
-    ),
-  toggle: async (tx, id) =>
-    firstCategory(
-      await tx
-        .update(categories)
-        .set({ isActive: sql`not ${categories.isActive}`, ...now })
+        .set({ ...("isActive" in change ? change : columnsOf(change)), updatedAt: sql`now()` })
         .where(eq(categories.id, id))
         .returning(),
     ),
@@ -87,8 +76,7 @@ export async function listCategories(ctx: Context, query: PageQuery & ListOrder)
     .orderBy(query.newestFirst ? desc(categories.createdAt) : asc(categories.createdAt), asc(categories.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await ctx.database.select({ count: count() }).from(categories).where(where);
-  return { data: rows.map(toCategory), count: total?.count ?? 0 };
+  return { data: rows.map(toCategory), count: await ctx.database.$count(categories, where) };
 }
 
 /** The active categories with their sub-categories, as the menus and the sitemap show them. */
@@ -131,10 +119,7 @@ export function updateCategory(ctx: Context, input: CategoryUpdate) {
 type Removed = Result<Category, "not_found" | "in_use">;
 
 /** Deletes a category with its sub-categories. Admins only; 'in_use' says how many products are still in it. */
-export function deleteCategory(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<Category, "not_found" | "in_use">> {
+export function deleteCategory(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, (tx, admin) => removeCategory(tx, admin, id));
 }
 
@@ -145,8 +130,8 @@ async function removeCategory(tx: Tx, admin: SignedIn, id: string): Promise<Remo
   if (used > 0) return fail("in_use", inUseMessage(used));
   await tx.update(products).set({ categoryId: null, subCategoryId: null }).where(eq(products.categoryId, id));
   await tx.delete(subCategories).where(eq(subCategories.categoryId, id));
-  const deleted = await tx.delete(categories).where(eq(categories.id, id)).returning();
-  const category = mustExist(firstCategory(deleted), "the held category");
+  const deleted = tx.delete(categories).where(eq(categories.id, id)).returning();
+  const category = mustExist(await firstCategory(deleted), "the held category");
   await recordCatalogueChange(tx, admin, { action: "deleted", kind: "category", before: category });
   return ok(category);
 }
@@ -155,11 +140,7 @@ async function removeCategory(tx: Tx, admin: SignedIn, id: string): Promise<Remo
 async function lockAndCountProducts(tx: Tx, id: string): Promise<number | null> {
   const held = await lockGroups(tx, "category", [id]);
   if (held.size === 0) return null;
-  const [total] = await tx
-    .select({ count: count() })
-    .from(products)
-    .where(and(eq(products.categoryId, id), isNull(products.deletedAt)));
-  return total?.count ?? 0;
+  return tx.$count(products, and(eq(products.categoryId, id), isNull(products.deletedAt)));
 }
 
 function inUseMessage(count: number): string {

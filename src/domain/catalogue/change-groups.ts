@@ -3,9 +3,10 @@ import type { BulkInput } from "#contract/bulk.ts";
 import { type Failure, fail, ok, type Result } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { brands, categories, products, subCategories } from "#db/schema/catalogue.ts";
-import type { AdminResult, SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 const tables = { brand: brands, category: categories, "sub category": subCategories } as const;
@@ -20,11 +21,10 @@ interface Group {
 /** How brands or categories are written. What answers null found no row with that id. */
 export interface GroupRows<Row extends Group, Input extends { name: string }> {
   kind: "brand" | "category";
-  insert(tx: Tx, input: Input): Promise<Row>;
+  insert(tx: Tx, input: Input): Promise<Row | null>;
   /** The row as it is now, held until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Row | null>;
-  update(tx: Tx, id: string, input: Input): Promise<Row | null>;
-  toggle(tx: Tx, id: string): Promise<Row | null>;
+  update(tx: Tx, id: string, change: Input | { isActive: boolean }): Promise<Row | null>;
 }
 
 /** The failure of a change of something that was deleted. */
@@ -35,11 +35,11 @@ export function createGroup<Row extends Group, Input extends { name: string }>(
   ctx: Context,
   { kind, insert }: GroupRows<Row, Input>,
   input: Input,
-): Promise<AdminResult<Row, "validation_failed">> {
+) {
   return asAdmin(ctx, async (tx, admin) => {
     const taken = await rejectTakenName(tx, { kind, name: input.name });
     if (taken) return taken;
-    const after = await insert(tx, input);
+    const after = mustExist(await insert(tx, input), `the new ${kind}`);
     await recordCatalogueChange(tx, admin, { action: "created", kind, after });
     return ok(after);
   });
@@ -50,31 +50,31 @@ export function updateGroup<Row extends Group, Input extends { name: string }>(
   ctx: Context,
   { kind, lock, update }: GroupRows<Row, Input>,
   input: Input & { id: string },
-): Promise<AdminResult<Row, "not_found" | "validation_failed">> {
+) {
   return asAdmin(ctx, async (tx, admin) => {
     const before = await lock(tx, input.id);
     if (!before) return gone(kind);
     const { id, name } = input;
     const taken = isRenamed(before, input) ? await rejectTakenName(tx, { kind, id, name }) : null;
     if (taken) return taken;
-    const after = await update(tx, id, input);
-    if (!after) return gone(kind);
+    const after = mustExist(await update(tx, id, input), `the held ${kind}`);
     await recordCatalogueChange(tx, admin, { action: "updated", kind, before, after });
     return ok(after);
   });
 }
 
-/** Sets whether a brand or category is active. 'not_found' when it does not exist. */
+/** Sets whether a brand or category is active, or toggles that. 'not_found' when it does not exist. */
 export async function setActive<Row extends Group>(
   tx: Tx,
   admin: SignedIn,
-  { kind, lock, toggle }: Pick<GroupRows<Row, never>, "kind" | "lock" | "toggle">,
-  { id, active }: { id: string; active: boolean },
+  { kind, lock, update }: Pick<GroupRows<Row, never>, "kind" | "lock" | "update">,
+  { id, active: wanted }: { id: string; active: boolean | "toggled" },
 ): Promise<Result<Row, "not_found">> {
   const before = await lock(tx, id);
-  if (before?.is_active === active) return ok(before);
-  const after = before ? await toggle(tx, id) : null;
-  if (!before || !after) return gone(kind);
+  if (!before) return gone(kind);
+  const active = wanted === "toggled" ? !before.is_active : wanted;
+  if (before.is_active === active) return ok(before);
+  const after = mustExist(await update(tx, id, { isActive: active }), `the held ${kind}`);
   await recordCatalogueChange(tx, admin, { action: active ? "activated" : "hidden", kind, before, after });
   return ok(after);
 }
@@ -89,11 +89,7 @@ interface BulkChange {
  * Applies a change to several groups one after another in one transaction, and returns each result. A failed one does not stop the
  * others, so a failure must not have written anything. Admins only.
  */
-export function changeGroups(
-  ctx: Context,
-  ids: readonly string[],
-  { lock, change }: BulkChange,
-): Promise<AdminResult<BulkInput>> {
+export function changeGroups(ctx: Context, ids: readonly string[], { lock, change }: BulkChange) {
   return asAdmin(ctx, async (tx, admin) => {
     const names = await lock(tx);
     const outcome: BulkInput = { changed: [], refused: [] };

@@ -1,30 +1,22 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Garment } from "#contract/garment/garment.ts";
-import { toPaise } from "#contract/money.ts";
 import type { Product, ProductInput, ProductUpdate } from "#contract/product.ts";
 import { fail, ok } from "#contract/result.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "#contract/stock.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
-import type { AdminResult } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
 import { type GarmentDefaults, garmentAfter } from "./garment-after.ts";
-import { columnsOfGarment } from "./garment-columns.ts";
+import { columnsOfGarment, columnsOfProduct } from "./garment-columns.ts";
 import { findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 function columnsOf(input: ProductInput, garment: Garment) {
   return {
-    name: input.name,
-    description: input.description,
-    pricePaise: toPaise(input.price),
-    discountedPricePaise: toPaise(input.discounted_price),
-    stock: input.stock,
-    categoryId: input.category_id,
-    subCategoryId: input.sub_category_id,
-    brandId: input.brand_id,
+    ...columnsOfProduct(input),
     ...(input.is_active === undefined ? {} : { isActive: input.is_active }),
     ...(input.is_featured === undefined ? {} : { isFeatured: input.is_featured }),
     ...columnsOfGarment(garment),
@@ -93,40 +85,16 @@ async function insertProduct(tx: Tx, input: ProductInput, garment: Garment): Pro
   return id;
 }
 
-/** Locks a product until the transaction ends; false when there is none with that id. */
-async function lockProduct(tx: Tx, id: string): Promise<boolean> {
+const PRODUCT_GONE = "This product does not exist any more.";
+
+/** A product, locked until the transaction ends; null when there is none with that id. */
+async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for("no key update");
-  return rows.length > 0;
-}
-
-/** Replaces a product's fields and images; false when there is none with that id. */
-async function updateProductRow(tx: Tx, id: string, input: ProductInput, garment: Garment): Promise<boolean> {
-  const rows = await tx
-    .update(products)
-    .set({ ...columnsOf(input, garment), updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .returning({ id: products.id });
-  if (rows.length === 0) return false;
-  await replaceImages(tx, id, input.product_images);
-  return true;
-}
-
-/** Toggles a flag of a product; false when there is none with that id. */
-export async function toggleProductFlag(
-  db: Db,
-  id: string,
-  flag: "isActive" | "isFeatured",
-): Promise<boolean> {
-  const rows = await db
-    .update(products)
-    .set({ [flag]: sql`not ${products[flag]}`, updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .returning({ id: products.id });
-  return rows.length > 0;
+  return rows.length > 0 ? findProductRow(tx, id, { hidden: true }) : null;
 }
 
 /** Deletes a product from shop and lists. The row stays for the orders and carts that refer to it. */
@@ -157,10 +125,8 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     const { wrong, defaults } = await checkReferences(tx, input);
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
-    const before = (await lockProduct(tx, input.id))
-      ? await findProductRow(tx, input.id, { hidden: true })
-      : null;
-    if (!before) return fail("not_found", "This product does not exist any more.");
+    const before = await lockProduct(tx, input.id);
+    if (!before) return fail("not_found", PRODUCT_GONE);
     const stock = stockAfter(before.stock, input);
     if (stock > MAX_STOCK) {
       const message = `${STOCK_TOO_HIGH}; ${before.stock} are in stock now`;
@@ -168,7 +134,11 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     }
     const addresses = input.product_images.map(({ image_url }) => image_url);
     const garment = garmentAfter(before, input, defaults, addresses);
-    await updateProductRow(tx, input.id, { ...input, stock }, garment);
+    await tx
+      .update(products)
+      .set({ ...columnsOf({ ...input, stock }, garment), updatedAt: sql`now()` })
+      .where(eq(products.id, input.id));
+    await replaceImages(tx, input.id, input.product_images);
     const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
     await recordCatalogueChange(tx, admin, { action: "updated", kind: "product", before, after });
     return ok(after);
@@ -181,34 +151,37 @@ function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
 }
 
 /** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
-export function deleteProduct(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<Product, "not_found">> {
+export function deleteProduct(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
-    const product = (await lockProduct(tx, id)) ? await findProductRow(tx, id, { hidden: true }) : null;
-    if (!product) return fail("not_found", "This product does not exist any more.");
+    const product = await lockProduct(tx, id);
+    if (!product) return fail("not_found", PRODUCT_GONE);
     await markProductDeleted(tx, id, ctx.now());
     await recordCatalogueChange(tx, admin, { action: "deleted", kind: "product", before: product });
     return ok(product);
   });
 }
 
+const flags = {
+  is_active: { column: "isActive", on: "activated", off: "hidden" },
+  is_featured: { column: "isFeatured", on: "featured", off: "unfeatured" },
+} as const;
+
+/** Toggles a flag of a product within the transaction of an admin; 'not_found' when there is none with that id. */
+export async function toggleProduct(tx: Tx, admin: SignedIn, id: string, flag: keyof typeof flags) {
+  const { column, on, off } = flags[flag];
+  const toggled = await tx
+    .update(products)
+    .set({ [column]: sql`not ${products[column]}`, updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  const after = toggled.length > 0 ? await findProductRow(tx, id, { hidden: true }) : null;
+  if (!after) return fail("not_found", PRODUCT_GONE);
+  const before = { ...after, [flag]: !after[flag] };
+  await recordCatalogueChange(tx, admin, { action: after[flag] ? on : off, kind: "product", before, after });
+  return ok(after);
+}
+
 /** Marks a product for the home page, or takes the mark away. Admins only. */
-export function toggleFeatured(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<Product, "not_found">> {
-  return asAdmin(ctx, async (tx, admin) => {
-    const toggled = await toggleProductFlag(tx, id, "isFeatured");
-    const product = toggled ? await findProductRow(tx, id, { hidden: true }) : null;
-    if (!product) return fail("not_found", "This product does not exist any more.");
-    await recordCatalogueChange(tx, admin, {
-      action: product.is_featured ? "featured" : "unfeatured",
-      kind: "product",
-      before: { ...product, is_featured: !product.is_featured },
-      after: product,
-    });
-    return ok(product);
-  });
+export function toggleFeatured(ctx: Context, { id }: { id: string }) {
+  return asAdmin(ctx, (tx, admin) => toggleProduct(tx, admin, id, "is_featured"));
 }

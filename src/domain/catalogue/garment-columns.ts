@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Garment, OrderedGarment } from "#contract/garment/garment.ts";
+import { toPaise } from "#contract/money.ts";
+import type { ProductInput } from "#contract/product.ts";
 import { products, subCategories } from "#db/schema/catalogue.ts";
 
 type Columns = Pick<
@@ -18,6 +20,20 @@ type Columns = Pick<
   | "measurements"
   | "flaws"
 >;
+
+/** A product's input as columns, without its garment, switches and images. */
+export function columnsOfProduct(input: ProductInput) {
+  return {
+    name: input.name,
+    description: input.description,
+    pricePaise: toPaise(input.price),
+    discountedPricePaise: toPaise(input.discounted_price),
+    stock: input.stock,
+    categoryId: input.category_id,
+    subCategoryId: input.sub_category_id,
+    brandId: input.brand_id,
+  };
+}
 
 /** A garment as the columns of its product. */
 export function columnsOfGarment(garment: Garment): Columns {

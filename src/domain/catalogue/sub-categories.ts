@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 import type { SubCategory, SubCategoryInput, SubCategoryUpdate } from "#contract/sub-category.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { categories, products, subCategories } from "#db/schema/catalogue.ts";
-import type { AdminResult, SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { asAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { mustExist } from "../must-exist.ts";
@@ -97,10 +97,7 @@ async function lockCategory(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Adds a sub-category to a category. Admins only; 'validation_failed' when that category does not exist, or has one of that name. */
-export function createSubCategory(
-  ctx: Context,
-  input: SubCategoryInput,
-): Promise<AdminResult<SubCategory, "validation_failed">> {
+export function createSubCategory(ctx: Context, input: SubCategoryInput) {
   return asAdmin(ctx, async (tx, admin) => {
     const { name, category_id: categoryId } = input;
     if (!(await lockCategory(tx, categoryId))) return CATEGORY_GONE;
@@ -117,10 +114,7 @@ export function createSubCategory(
 }
 
 /** Replaces a sub-category's fields; its products follow it to another category, and their sizes to another template. Admins only; fails like creating one. */
-export function updateSubCategory(
-  ctx: Context,
-  input: SubCategoryUpdate,
-): Promise<AdminResult<SubCategory, "validation_failed" | "not_found">> {
+export function updateSubCategory(ctx: Context, input: SubCategoryUpdate) {
   return asAdmin(ctx, async (tx, admin) => {
     const { id, name, category_id: categoryId } = input;
     if (!(await lockCategory(tx, categoryId))) return CATEGORY_GONE;
@@ -143,10 +137,7 @@ export function updateSubCategory(
 }
 
 /** Removes a sub-category and returns what it was; its products stay, without one. Admins only. */
-export function deleteSubCategory(
-  ctx: Context,
-  { id }: { id: string },
-): Promise<AdminResult<SubCategory, "not_found">> {
+export function deleteSubCategory(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     await lockForDeletion(tx, "sub category", [id]);
     return removeSubCategory(tx, admin, id);

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { ImportRecord } from "#contract/product-import.ts";
 import { fail, ok } from "#contract/result.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -43,8 +43,7 @@ async function selectRecords(db: Db, query: { page: number; limit: number }): Pr
     .orderBy(desc(productImports.createdAt), asc(productImports.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await db.select({ count: count() }).from(productImports);
-  return { data: rows.map(toRecord), count: total?.count ?? 0 };
+  return { data: rows.map(toRecord), count: await db.$count(productImports) };
 }
 
 /**

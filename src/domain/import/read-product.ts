@@ -1,9 +1,10 @@
 import { type Garment, type GarmentInput, unknownGarment } from "#contract/garment/garment.ts";
-import { toPaise, toRupees } from "#contract/money.ts";
+import { toRupees } from "#contract/money.ts";
 import { type ProductInput, productInput } from "#contract/product.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
 import type { ProductState } from "#db/schema/imports.ts";
 import { garmentAfter } from "../catalogue/garment-after.ts";
+import { columnsOfProduct } from "../catalogue/garment-columns.ts";
 import { nameFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
@@ -107,7 +108,13 @@ export function createProductReader(places: Places, known: KnownImages) {
     return {
       after:
         checked.success && errors.size === 0
-          ? { ...stateOf(checked.data), pictures, garment: garmentOfRow(checked.data, given) }
+          ? {
+              ...columnsOfProduct(checked.data),
+              isActive: checked.data.is_active ?? true,
+              isFeatured: checked.data.is_featured ?? false,
+              pictures,
+              garment: garmentOfRow(checked.data, given),
+            }
           : null,
       pictures: sought.map((each) => ({ name: each.name, found: !("problem" in each.is) })),
       errors: [...errors].map((error) => nameCell(line, cells, error)),
@@ -165,21 +172,6 @@ function fieldsOf(state: ProductState): Fields {
     brand_id: state.brandId,
     is_active: state.isActive,
     is_featured: state.isFeatured,
-  };
-}
-
-function stateOf(input: ProductInput): Omit<ProductState, "pictures" | "garment"> {
-  return {
-    name: input.name,
-    description: input.description,
-    pricePaise: toPaise(input.price),
-    discountedPricePaise: toPaise(input.discounted_price),
-    stock: input.stock,
-    categoryId: input.category_id,
-    subCategoryId: input.sub_category_id,
-    brandId: input.brand_id,
-    isActive: input.is_active ?? true,
-    isFeatured: input.is_featured ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { longStoreDay } from "#contract/store-time.ts";
-import { button, paragraph, quiet } from "./blocks.ts";
+import { button, quiet } from "./blocks.ts";
 import { askedOn, composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 
 /** The owner of an account. */
@@ -27,9 +27,7 @@ export function alreadyRegisteredMail({ shop, name, askedAt }: Asked): MailConte
     heading: "You already have an account",
     blocks: [
       greeting(name),
-      paragraph(
-        `Somebody, probably you, tried to sign up with this email address ${askedOn(askedAt)}. Your account is as it was: sign in with the password that you have, or choose a new one.`,
-      ),
+      `Somebody, probably you, tried to sign up with this email address ${askedOn(askedAt)}. Your account is as it was: sign in with the password that you have, or choose a new one.`,
       newPassword(shop),
       quiet("If it wasn't you, there is nothing to do."),
     ],
@@ -47,9 +45,7 @@ export function confirmEmailMail({ shop, token, askedAt }: Omit<Asked, "name"> &
     heading: "Welcome! One step is left",
     blocks: [
       greeting(""),
-      paragraph(
-        `Somebody, hopefully you, signed up with this email address ${askedOn(askedAt)}. Please confirm that it is yours: the link opens a page where you type your password, and you are signed in.`,
-      ),
+      `Somebody, hopefully you, signed up with this email address ${askedOn(askedAt)}. Please confirm that it is yours: the link opens a page where you type your password, and you are signed in.`,
       button("Confirm my email", opened(shop, "confirm-email", token)),
       quiet(
         "The link works once and for 24 hours. If you didn't sign up, ignore this email: nothing happens until somebody types a password on that page.",
@@ -66,7 +62,7 @@ export function resetPasswordMail({ shop, name, token, askedAt }: Asked & { toke
     heading: "Choose a new password",
     blocks: [
       greeting(name),
-      paragraph(`Somebody, hopefully you, asked for a new password for your account ${askedOn(askedAt)}.`),
+      `Somebody, hopefully you, asked for a new password for your account ${askedOn(askedAt)}.`,
       button("Choose a new password", opened(shop, "update-password", token)),
       quiet(
         "The link works once and for one hour. If you didn't ask for it, ignore this email: your password stays as it is.",
@@ -83,7 +79,7 @@ export function signInLinkMail({ shop, name, token, askedAt }: Asked & { token: 
     heading: "Sign in with this link",
     blocks: [
       greeting(name),
-      paragraph(`Somebody, hopefully you, asked to sign in to your account ${askedOn(askedAt)}.`),
+      `Somebody, hopefully you, asked to sign in to your account ${askedOn(askedAt)}.`,
       button("Sign in", opened(shop, "sign-in", token)),
       quiet(
         "The link works once and for 15 minutes. If you didn't ask for it, ignore this email, and give the link to nobody.",
@@ -103,12 +99,10 @@ export function passwordChangedMail({ shop, name, passkeysRemoved }: Owner & { p
     heading: "Your password was changed",
     blocks: [
       greeting(name),
-      paragraph(
-        passkeysRemoved
-          ? "The password of your account was changed just now. All other devices were signed out, and your passkeys were removed: you can add them again in your profile."
-          : "The password of your account was changed just now. All other devices were signed out.",
-      ),
-      paragraph("If it wasn't you, choose a new password at once:"),
+      passkeysRemoved
+        ? "The password of your account was changed just now. All other devices were signed out, and your passkeys were removed: you can add them again in your profile."
+        : "The password of your account was changed just now. All other devices were signed out.",
+      "If it wasn't you, choose a new password at once:",
       newPassword(shop),
     ],
   });
@@ -122,12 +116,8 @@ export function passkeyAddedMail({ shop, name }: Owner): MailContent {
     heading: "A passkey was added",
     blocks: [
       greeting(name),
-      paragraph(
-        "A passkey was added to your account just now: the device that keeps it can sign in from now on. Your profile lists all of them.",
-      ),
-      paragraph(
-        "If it wasn't you, choose a new password at once by a link of ours. That removes all passkeys and signs out all devices:",
-      ),
+      "A passkey was added to your account just now: the device that keeps it can sign in from now on. Your profile lists all of them.",
+      "If it wasn't you, choose a new password at once by a link of ours. That removes all passkeys and signs out all devices:",
       newPassword(shop),
     ],
   });
@@ -141,10 +131,8 @@ export function factorRemovedMail({ shop, name }: Owner): MailContent {
     heading: "Your authenticator app was removed",
     blocks: [
       greeting(name),
-      paragraph(
-        "The authenticator app of your account was removed just now: your password alone signs in from now on. All other devices were signed out.",
-      ),
-      paragraph("If it wasn't you, choose a new password at once and set the app up again:"),
+      "The authenticator app of your account was removed just now: your password alone signs in from now on. All other devices were signed out.",
+      "If it wasn't you, choose a new password at once and set the app up again:",
       newPassword(shop),
     ],
   });
@@ -158,12 +146,8 @@ export function factorRemovalMail({ shop, name, askedAt, removableAt }: Asked & 
     heading: "Have you lost your authenticator app?",
     blocks: [
       greeting(name),
-      paragraph(
-        `Somebody, hopefully you, signed in with your password ${askedOn(askedAt)} and said that the app and the recovery codes are lost. From ${longStoreDay(removableAt)} on the app can be taken off there without a code: the password alone signs in then.`,
-      ),
-      paragraph(
-        "If it wasn't you, or you have found the app, sign in with a code of it: that stops the removal. So does a new password:",
-      ),
+      `Somebody, hopefully you, signed in with your password ${askedOn(askedAt)} and said that the app and the recovery codes are lost. From ${longStoreDay(removableAt)} on the app can be taken off there without a code: the password alone signs in then.`,
+      "If it wasn't you, or you have found the app, sign in with a code of it: that stops the removal. So does a new password:",
       newPassword(shop),
       quiet("We write three times before the app can be taken off."),
     ],
@@ -180,10 +164,8 @@ export function accountDeletedMail({ shop, name, ordersKept }: Owner & { ordersK
     heading: "Your account was deleted",
     blocks: [
       greeting(name),
-      paragraph(
-        "Your account was deleted just now, with your profile, your addresses and your cart. All devices were signed out, and you get no more emails from us.",
-      ),
-      ...(ordersKept > 0 ? [paragraph(kept)] : []),
+      "Your account was deleted just now, with your profile, your addresses and your cart. All devices were signed out, and you get no more emails from us.",
+      ...(ordersKept > 0 ? [kept] : []),
       quiet(
         "If it wasn't you, please answer this email at once. Somebody who knows your password was at work, so change it wherever else you use it.",
       ),

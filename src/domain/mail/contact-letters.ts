@@ -1,7 +1,7 @@
 import type { ContactInput } from "#contract/contact.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { longStoreDay } from "#contract/store-time.ts";
-import { button, paragraph, quiet } from "./blocks.ts";
+import { button, quiet } from "./blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 
 /** Brings a message of the contact form to the admins. */
@@ -39,12 +39,8 @@ export function contactAcknowledgementMail(about: { shop: MailShop; ticket: stri
     subject,
     heading: "Thank you for writing to us",
     blocks: [
-      paragraph(
-        `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
-      ),
-      paragraph(
-        "A person reads every message. We answer within 48 hours, and settle a complaint within one month.",
-      ),
+      `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
+      "A person reads every message. We answer within 48 hours, and settle a complaint within one month.",
       quiet("If you didn't write to us, somebody mistyped an address: you can ignore this email."),
     ],
   });
@@ -74,7 +70,7 @@ export function contactReplyMail(about: {
     heading: `Our answer to your message ${message.ticket}`,
     blocks: [
       greeting(message.name),
-      paragraph(text),
+      text,
       { kind: "facts", title: `You wrote on ${longStoreDay(message.created_at)}`, lines: [message.message] },
       quiet(`To write again, answer this email or quote ${message.ticket}.`),
     ],

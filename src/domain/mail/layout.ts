@@ -18,7 +18,8 @@ interface Letter {
   shop: MailShop;
   subject: string;
   heading: string;
-  blocks: Block[];
+  /** A text is a paragraph. */
+  blocks: (Block | string)[];
 }
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
@@ -30,7 +31,8 @@ function footerLine(shop: MailShop): string {
 }
 
 /** A whole mail from its parts: 600 px of cotton with the selvedge at both ends, and the same words as plain text. */
-export function composeMail({ shop, subject, heading, blocks }: Letter): MailContent {
+export function composeMail({ shop, subject, heading, blocks: parts }: Letter): MailContent {
+  const blocks = parts.map((part) => (typeof part === "string" ? paragraph(part) : part));
   const footer = [`${shop.name} · ${shop.url}`, footerLine(shop)];
   const html = `<!doctype html>
 <html lang="en">
@@ -61,6 +63,6 @@ export function askedOn(moment: Date): string {
 }
 
 /** The first line of a mail to a person whose name may be blank. */
-export function greeting(name: string): Block {
-  return paragraph(isBlank(name) ? "Hello," : `Hello ${name.trim()},`);
+export function greeting(name: string): string {
+  return isBlank(name) ? "Hello," : `Hello ${name.trim()},`;
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import { longStoreDay } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";
 import type { Mail } from "../ports.ts";
-import { type Block, button, paragraph } from "./blocks.ts";
+import { type Block, button } from "./blocks.ts";
 import type { OrderMailJob } from "./enqueue-mail.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 import {
@@ -26,7 +26,7 @@ export function orderPlacedMail(about: { shop: OrderMailShop; order: Order }): M
     heading: "Thank you for your order",
     blocks: [
       greeting(order.customer.name),
-      paragraph(`We have received your order ${orderNumber(order.id)} and your message.`),
+      `We have received your order ${orderNumber(order.id)} and your message.`,
       ...orderSummary(shop, order),
     ],
   });
@@ -41,9 +41,7 @@ export function orderPlacedStoreMail(about: { shop: MailShop; order: Order }): M
     subject: `New order ${orderNumber(order.id)}`,
     heading: `New order ${orderNumber(order.id)}`,
     blocks: [
-      paragraph(
-        `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
-      ),
+      `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
       { kind: "facts", title: "Message", lines: [order.message] },
       orderRows(order),
       orderAddressFacts(order),
@@ -56,7 +54,7 @@ export function orderPlacedStoreMail(about: { shop: MailShop; order: Order }): M
 interface SessionUpdate {
   subject: (number: string) => string;
   heading: string;
-  blocks: (order: Order) => Block[];
+  blocks: (order: Order) => (Block | string)[];
 }
 
 function shipmentFacts(order: Order): Block[] {
@@ -76,9 +74,9 @@ function cancelReason(order: Order): Block[] {
   return order.cancel_reason ? [{ kind: "facts", title: "Reason", lines: [order.cancel_reason] }] : [];
 }
 
-function refundNote(order: Order): Block[] {
+function refundNote(order: Order): string[] {
   const paid = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
-  return paid ? [paragraph("What you paid is refunded in full to the way you paid with.")] : [];
+  return paid ? ["What you paid is refunded in full to the way you paid with."] : [];
 }
 
 /** The news of each status. PENDING has none: the mail of the placed order said it. */
@@ -86,28 +84,28 @@ const update: Record<Exclude<OrderStatus, "PENDING">, SessionUpdate> = {
   ACCEPTED: {
     subject: (number) => `Your order ${number} is accepted`,
     heading: "Your order is accepted",
-    blocks: () => [paragraph("Good news: we are getting your products ready for the journey.")],
+    blocks: () => ["Good news: we are getting your products ready for the journey."],
   },
   SHIPPED: {
     subject: (number) => `Your order ${number} is on its way`,
     heading: "Your order is on its way",
-    blocks: (order) => [paragraph("Your parcel has left our shop."), ...shipmentFacts(order)],
+    blocks: (order) => ["Your parcel has left our shop.", ...shipmentFacts(order)],
   },
   COMPLETED: {
     subject: (number) => `Your order ${number} is delivered`,
     heading: "Your order is delivered",
-    blocks: () => [paragraph("We hope that you love it. Thank you for giving clothes another life.")],
+    blocks: () => ["We hope that you love it. Thank you for giving clothes another life."],
   },
   "CANCELED-USER": {
     subject: (number) => `Your order ${number} is canceled`,
     heading: "Your order is canceled",
-    blocks: (order) => [paragraph("You canceled this order; nothing will be sent."), ...refundNote(order)],
+    blocks: (order) => ["You canceled this order; nothing will be sent.", ...refundNote(order)],
   },
   "CANCELED-ADMIN": {
     subject: (number) => `Your order ${number} is canceled`,
     heading: "We had to cancel your order",
     blocks: (order) => [
-      paragraph("We are sorry: this order can't be sent."),
+      "We are sorry: this order can't be sent.",
       ...cancelReason(order),
       ...refundNote(order),
     ],
@@ -147,9 +145,7 @@ export function paymentReceivedMail({ shop, order }: { shop: OrderMailShop; orde
     heading: "Your payment has arrived",
     blocks: [
       greeting(order.customer.name),
-      paragraph(
-        `We have received ${formatRupees(order.total_amount)} for your order ${orderNumber(order.id)}.`,
-      ),
+      `We have received ${formatRupees(order.total_amount)} for your order ${orderNumber(order.id)}.`,
       ...orderSummary(shop, order),
     ],
   });
@@ -175,10 +171,8 @@ export function refundBegunMail(
     heading: "Your refund is on its way",
     blocks: [
       greeting(order.customer.name),
-      paragraph(refundReasons[reason](order)),
-      paragraph(
-        `We have asked for ${amount} to be sent back to the way you paid with. That usually takes 5 to 7 working days.`,
-      ),
+      refundReasons[reason](order),
+      `We have asked for ${amount} to be sent back to the way you paid with. That usually takes 5 to 7 working days.`,
       viewOrder(shop, order),
     ],
   });
@@ -193,9 +187,7 @@ export function refundDoneMail({ shop, order, amountPaise }: About & { amountPai
     heading: "Your refund has been sent",
     blocks: [
       greeting(order.customer.name),
-      paragraph(
-        `${amount} for your order ${orderNumber(order.id)} was sent back to the way you paid with. Your bank may take a few days to show it.`,
-      ),
+      `${amount} for your order ${orderNumber(order.id)} was sent back to the way you paid with. Your bank may take a few days to show it.`,
       viewOrder(shop, order),
     ],
   });

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from "#contract/staff.ts";
-import { button, paragraph, quiet } from "./blocks.ts";
+import { button, quiet } from "./blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "./layout.ts";
 
 /** Carries the link by which somebody joins the staff. `token` works once, for as long as the contract says. */
@@ -10,8 +10,8 @@ export function staffInvitationMail(to: { shop: MailShop; invitedBy: string; tok
     subject: `Help to run ${shop.name}`,
     heading: "You are invited to the staff",
     blocks: [
-      paragraph(`${invitedBy} invites you to run ${shop.name} together.`),
-      paragraph("Whoever joins sees orders and customers, and changes what is on sale."),
+      `${invitedBy} invites you to run ${shop.name} together.`,
+      "Whoever joins sees orders and customers, and changes what is on sale.",
       button("Join the staff", `${shop.url}/u/join-staff?token=${encodeURIComponent(token)}`),
       quiet(
         `The link works once and for ${INVITATION_DAYS} days. Please don't forward this email. If you don't know what it is about, ignore it: nothing happens then.`,
@@ -28,9 +28,7 @@ export function staffRemovedMail({ shop, name }: { shop: MailShop; name: string 
     heading: "You have left the staff",
     blocks: [
       greeting(name),
-      paragraph(
-        "Your account was taken off the staff just now, and all its devices were signed out. The back office is closed to it.",
-      ),
+      "Your account was taken off the staff just now, and all its devices were signed out. The back office is closed to it.",
       quiet(
         "The account itself stays: you can sign in and shop as before. If this is a mistake, ask the store for a new invitation.",
       ),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   ACKNOWLEDGE_HOURS,
   type ContactMessage,
@@ -97,8 +97,7 @@ function selectReplies(db: Db, ids: string[]) {
 async function selectMessagePage(db: Db, query: MessageQuery, now: Date): Promise<Page<ContactMessage>> {
   const where = and(conditionOf(query.part, now), searched(query.search));
   const data = await selectMessages(db, now, where, query);
-  const [found] = await db.select({ count: count() }).from(contactMessages).where(where);
-  return { data, count: found?.count ?? 0 };
+  return { data, count: await db.$count(contactMessages, where) };
 }
 
 /** One message; undefined when there is none. */

@@ -19,11 +19,7 @@ export async function lockOrders(tx: Tx, userId: string): Promise<void> {
 
 /** How many orders of this person are neither on their way nor finished. */
 export async function countOpenOrders(db: Db, userId: string): Promise<number> {
-  const open = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN])));
-  return open.length;
+  return db.$count(orders, and(eq(orders.userId, userId), inArray(orders.status, [...OPEN])));
 }
 
 /**

@@ -37,8 +37,7 @@ async function selectOrders(
   const rows = await wholeOrders(db)
     .where(inArray(orders.id, page))
     .orderBy(...newestFirst);
-  const [total] = await db.select({ count: count() }).from(orders).where(where);
-  return { data: rows.map(toOrder), count: total?.count ?? 0 };
+  return { data: rows.map(toOrder), count: await db.$count(orders, where) };
 }
 
 /** One page of a customer's orders, newest first. */
@@ -49,8 +48,7 @@ export async function selectOrdersOf(db: Db, userId: string, query: PageQuery): 
     .orderBy(...newestFirst)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [total] = await db.select({ count: count() }).from(orders).where(own);
-  return { data: rows.map(toOrder), count: total?.count ?? 0 };
+  return { data: rows.map(toOrder), count: await db.$count(orders, own) };
 }
 
 /** How many orders stand in each of the six statuses; 0 where there are none. */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ok } from "#contract/result.ts";
 import type { Tx } from "#db/client.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
@@ -106,11 +106,10 @@ async function tryAgain(
   const facts = { order: payment.orderId, refund: refund.id };
   const { amountPaise, reason } = refund;
   if (reason === "outside") return;
-  const [row] = await tx
-    .select({ failed: count() })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, "FAILED")));
-  const failed = row?.failed ?? 0;
+  const failed = await tx.$count(
+    refunds,
+    and(eq(refunds.paymentId, payment.id), eq(refunds.status, "FAILED")),
+  );
   if (failed >= MAX_FAILED)
     return system.log.error(facts, "a refund failed for good: look at Razorpay's dashboard");
   system.log.error(facts, "a refund failed at Razorpay; it is tried again later");

@@ -2,7 +2,7 @@ import { cardWords } from "#contract/garment/words.ts";
 import { effectivePrice, formatRupees } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import { wantedPath } from "#contract/wanted.ts";
-import { type Block, paragraph, quiet } from "../mail/blocks.ts";
+import { type Block, quiet } from "../mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "../mail/layout.ts";
 import type { WantedRow } from "./wanted-queries.ts";
 
@@ -64,7 +64,7 @@ export function wantedMail(about: {
     heading: "Something that you are looking for has come in",
     blocks: [
       greeting(name),
-      paragraph("There is mostly one of each, and others may be looking for it too."),
+      "There is mostly one of each, and others may be looking for it too.",
       ...finds.flatMap((find) => blocksOf(shop, stopToken, find)),
       quiet("You receive this at most once a day because you saved a search."),
       {

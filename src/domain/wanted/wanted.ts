@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { facets } from "#contract/garment/facet-names.ts";
 import { facetValues } from "#contract/garment/facets.ts";
 import type { Product } from "#contract/product.ts";
@@ -10,6 +10,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { forSignedIn } from "../as-admin.ts";
 import { findProductRow } from "../catalogue/product-queries.ts";
 import type { Context } from "../context.ts";
+import { mustExist } from "../must-exist.ts";
 import { holdWanted, isAwaited, selectWanted, toWanted } from "./wanted-queries.ts";
 
 /** The same filters in the same form, however they were given. */
@@ -48,19 +49,15 @@ function keepWanted(
       return ok(toWanted({ ...known, stoppedAt: null }));
     }
     const ofKind = productId ? isNotNull(wantedSearches.productId) : isNull(wantedSearches.productId);
-    const [kept] = await tx
-      .select({ count: count() })
-      .from(wantedSearches)
-      .where(and(eq(wantedSearches.userId, userId), ofKind));
-    if ((kept?.count ?? 0) >= (productId ? MOST_LIKED : MOST_WANTED)) return fail("too_many_wanted");
+    const kept = await tx.$count(wantedSearches, and(eq(wantedSearches.userId, userId), ofKind));
+    if (kept >= (productId ? MOST_LIKED : MOST_WANTED)) return fail("too_many_wanted");
     const [made] = await tx
       .insert(wantedSearches)
       .values({ userId, filters, productId })
       .returning({ id: wantedSearches.id });
-    if (!made) throw new Error("a saved search was not kept");
-    const [row] = await selectWanted(tx, userId, eq(wantedSearches.id, made.id));
-    if (!row) throw new Error("a saved search is gone");
-    return ok(toWanted(row));
+    const { id } = mustExist(made, "the new search");
+    const [row] = await selectWanted(tx, userId, eq(wantedSearches.id, id));
+    return ok(toWanted(mustExist(row, "the new search")));
   });
 }
 
