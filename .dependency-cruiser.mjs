@@ -54,7 +54,7 @@ export const CAPABILITIES = {
   customers: ["addresses", "orders"],
   messages: ["audit", "mail", "settings"],
   wanted: ["catalogue", "mail"],
-  privacy: ["accounts", "addresses", "cart", "mail", "orders", "staff", "wanted"],
+  privacy: ["accounts", "addresses", "cart", "mail", "orders", "settings", "staff", "wanted"],
   // what is told of all that
   export: ["catalogue", "customers", "orders"],
   statistics: ["mail", "messages", "orders", "refunds", "settings"],

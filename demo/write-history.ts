@@ -51,10 +51,7 @@ async function spreadArrivals(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Writes the customers, who all have this password, and their orders. These are history: no stock is touched. */
-async function writeCustomersAndOrders(
-  tx: Tx,
-  { now, password }: { now: Date; password: string },
-): Promise<void> {
+async function writeCustomersAndOrders(tx: Tx, { now, password }: { now: Date; password: string }) {
   const customers = readCustomers();
   const userIds: string[] = [];
   const hash = await hashPassword(password);

@@ -23,16 +23,19 @@ export const uploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
+/** The errors of every call that takes an image. */
+export const imageErrors = [
+  "unsupported_picture",
+  "picture_too_large",
+  "picture_unreadable",
+  "pictures_busy",
+  "unsupported_media_type",
+] as const;
+
 export const uploadImage = defineCall("POST", "/upload-image", "admin", {
   summary: "Stores one image (field `image`) in every width and format that the shop serves",
   bodyKind: "multipart",
   maxBytes: MAX_IMAGE_BYTES,
   response: uploadedImage,
-  errors: [
-    "unsupported_picture",
-    "picture_too_large",
-    "picture_unreadable",
-    "pictures_busy",
-    "unsupported_media_type",
-  ],
+  errors: imageErrors,
 });

@@ -84,7 +84,7 @@ export type Order = z.infer<typeof order>;
 /** A status as addresses and clients write it: any case. */
 const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuses));
 
-const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
+export const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
 
 export const orderInput = z.object({
   address_id: requiredChoice(ADDRESS_REQUIRED),

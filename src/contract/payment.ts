@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "./call.ts";
-import { requiredChoice } from "./fields.ts";
-import { order } from "./order.ts";
-
-const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
+import { order, orderIdBody } from "./order.ts";
 
 /** The options of Razorpay's checkout script, by its own field names; the page adds its handlers. Amounts in paise. */
 export const checkoutOptions = z.object({
@@ -55,8 +52,7 @@ const razorpayId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${p
 export const verifyPayment = defineCall("POST", "/verify-payment", "customer", {
   summary:
     "Takes what the checkout handed back, and returns the order: SUCCESS, or PENDING while it is checked",
-  body: z.object({
-    order_id: requiredChoice("Please choose an order"),
+  body: z.extend(orderIdBody, {
     razorpay_order_id: razorpayId("order"),
     razorpay_payment_id: razorpayId("pay"),
     razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

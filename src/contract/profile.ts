@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "./call.ts";
+import { imageErrors } from "./image.ts";
 
 /** The largest image of a person that is taken, in bytes: 5 MB, a photograph as phones make them. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
@@ -9,14 +10,7 @@ export const saveAvatar = defineCall("POST", "/profile-avatar", "customer", {
   bodyKind: "multipart",
   maxBytes: MAX_AVATAR_BYTES,
   response: oneOf(z.object({ avatar_url: z.string() })),
-  errors: [
-    "unsupported_picture",
-    "picture_too_large",
-    "picture_unreadable",
-    "pictures_busy",
-    "unsupported_media_type",
-    "rate_limited",
-  ],
+  errors: [...imageErrors, "rate_limited"],
   // Each costs a decoding and a place in the store.
   limits: [{ max: 20, window: 60 * 60, per: "account" }],
 });

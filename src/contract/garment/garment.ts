@@ -91,25 +91,11 @@ export const unknownGarment: Garment = {
   flaws: [],
 };
 
+const fieldNames = Object.keys(garmentFields) as (keyof Garment)[];
+
 /** The garment alone of something that has one. */
 export function garmentOf(thing: Garment): Garment {
-  const { gender, age_group, size, size_system, normal_size, color } = thing;
-  const { material, pattern, condition, care, measured_as, measurements, flaws } = thing;
-  return {
-    gender,
-    age_group,
-    size,
-    size_system,
-    normal_size,
-    color,
-    material,
-    pattern,
-    condition,
-    care,
-    measured_as,
-    measurements,
-    flaws,
-  };
+  return Object.fromEntries(fieldNames.map((name) => [name, thing[name]])) as unknown as Garment;
 }
 
 /** A choice that may be left open: null and "" say so, and without the field what was said stays. */

@@ -46,11 +46,7 @@ export async function countPasskeysOf(db: Db, userId: string): Promise<number> {
 }
 
 /** Names a passkey of a person; null when they have none with that id. */
-async function updatePasskeyName(
-  db: Db,
-  userId: string,
-  { id, name }: { id: string; name: string },
-): Promise<MyPasskey | null> {
+async function updatePasskeyName(db: Db, userId: string, { id, name }: { id: string; name: string }) {
   const [row] = await db.update(passkeys).set({ name }).where(ofPerson(userId, id)).returning(columns);
   return row ? toMyPasskey(row) : null;
 }

@@ -53,11 +53,7 @@ async function selectSessionsOf(db: Db, { userId, sessionId }: SignedIn): Promis
 }
 
 /** Ends one session of a person; null when they have none with that id. */
-async function deleteSessionOf(
-  db: Db,
-  { userId, sessionId }: SignedIn,
-  id: string,
-): Promise<MySession | null> {
+async function deleteSessionOf(db: Db, { userId, sessionId }: SignedIn, id: string) {
   const [row] = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))

@@ -34,10 +34,7 @@ function listSignUps(tx: Tx, userId: string): Promise<{ name: string; wishes: Wi
 }
 
 /** Inserts a pending sign-up, and returns the token of its link. Deletes expired ones. */
-async function insertSignUp(
-  tx: Tx,
-  signUp: { userId: string; name: string; wishes: Wish[] },
-): Promise<string> {
+async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wishes: Wish[] }) {
   await tx.delete(signUps).where(lte(signUps.expiresAt, sql`now()`));
   const token = newLinkToken();
   await tx
@@ -60,10 +57,7 @@ export async function findSignUpByToken(
 }
 
 /** Consumes a valid link; returns what was typed and wanted with its sign-up, and when it was made. */
-async function takeSignUp(
-  tx: Tx,
-  token: string,
-): Promise<{ name: string; wishes: Wish[]; createdAt: Date } | null> {
+async function takeSignUp(tx: Tx, token: string) {
   const [row] = await tx
     .delete(signUps)
     .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)))

@@ -65,12 +65,7 @@ async function insertAddress(
 }
 
 /** Replaces the fields of this customer's address, the recipient only by another one; null when there is none with that id. */
-async function updateAddressRow(
-  db: Db,
-  userId: string,
-  id: string,
-  input: AddressInput,
-): Promise<Address | null> {
+async function updateAddressRow(db: Db, userId: string, id: string, input: AddressInput) {
   const [row] = await db
     .update(addresses)
     .set({

@@ -2,6 +2,7 @@ import type { ChangeArea } from "#contract/change.ts";
 import type { Tx } from "#db/client.ts";
 import { auditEntries } from "#db/schema/staff.ts";
 import type { SignedIn } from "../actor.ts";
+import { batches } from "../batches.ts";
 import { fieldChanges } from "./field-changes.ts";
 
 /** The person who changed something; null for the shop itself. */
@@ -24,8 +25,6 @@ export interface Change {
 
 /** The most characters of a subject's name that an entry keeps. */
 const NAME_LENGTH = 200;
-/** Rows of one insert, well below the number of parameters that PostgreSQL takes. */
-const BATCH = 500;
 
 /**
  * Adds to the log of changes who did what, with the fields that differ. Call it with the transaction of the change itself,
@@ -38,9 +37,7 @@ export async function recordChange(tx: Tx, actor: Changer, change: Change): Prom
 /** The same for many changes at once, which keep their order: the last one is the newest. */
 export async function recordChanges(tx: Tx, actor: Changer, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap((change) => toRow(actor, change));
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await tx.insert(auditEntries).values(rows.slice(start, start + BATCH));
-  }
+  for (const some of batches(rows)) await tx.insert(auditEntries).values(some);
 }
 
 function toRow(actor: Changer, change: Change) {

@@ -63,10 +63,7 @@ export const brandRows = {
     ),
 } as const satisfies GroupRows<Brand, BrandInput>;
 
-async function selectBrands(
-  db: Db,
-  query: PageQuery & ListOrder & { hidden: boolean },
-): Promise<Page<Brand>> {
+async function selectBrands(db: Db, query: PageQuery & ListOrder & { hidden: boolean }) {
   const pattern = containsPattern(query.search);
   const where = and(
     query.hidden ? undefined : eq(brands.isActive, true),

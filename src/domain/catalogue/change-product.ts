@@ -60,11 +60,7 @@ async function checkReferences(
   return { wrong, defaults };
 }
 
-async function replaceImages(
-  tx: Tx,
-  productId: string,
-  images: ProductInput["product_images"],
-): Promise<void> {
+async function replaceImages(tx: Tx, productId: string, images: ProductInput["product_images"]) {
   await tx.delete(productImages).where(eq(productImages.productId, productId));
   await tx.insert(productImages).values(
     images.map((image, position) => ({

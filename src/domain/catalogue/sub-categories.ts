@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { BulkDeleted } from "#contract/bulk.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import type { SubCategory, SubCategoryInput, SubCategoryUpdate } from "#contract/sub-category.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { categories, products, subCategories } from "#db/schema/catalogue.ts";
@@ -144,11 +144,7 @@ export function deleteSubCategory(ctx: Context, { id }: { id: string }) {
   });
 }
 
-async function removeSubCategory(
-  tx: Tx,
-  admin: SignedIn,
-  id: string,
-): Promise<Result<SubCategory, "not_found">> {
+async function removeSubCategory(tx: Tx, admin: SignedIn, id: string) {
   const row = await findRow(tx, id);
   if (!row) return gone("sub category");
   if (row.template !== null) await followTemplate(tx, id, null);

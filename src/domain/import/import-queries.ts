@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { brands, categories, productImages, products, subCategories } from "#db/schema/catalogue.ts";
 import type { ProductState } from "#db/schema/imports.ts";
+import { batches } from "../batches.ts";
 import type { GarmentDefaults } from "../catalogue/garment-after.ts";
 import { columnsOfGarment, garmentOfColumns } from "../catalogue/garment-columns.ts";
 import type { Named } from "./find-name.ts";
@@ -140,13 +141,6 @@ const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({
   ...columns,
   ...(garment ? columnsOfGarment(garment) : {}),
 });
-
-/** Rows of one statement, well below the number of parameters that PostgreSQL takes. */
-const BATCH = 500;
-
-function* batches<T>(rows: readonly T[]) {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
-}
 
 interface Product {
   id: string;

@@ -5,6 +5,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { productImportRows, productImports, type Undone } from "#db/schema/imports.ts";
 import { type AdminResult, requireAdmin, type SignedIn } from "../actor.ts";
 import { forAdmin } from "../as-admin.ts";
+import { batches } from "../batches.ts";
 import type { Context } from "../context.ts";
 import { offsetOf, type Page } from "../page.ts";
 
@@ -70,13 +71,9 @@ export async function insertRecord(
   return rows.length > 0;
 }
 
-const BATCH = 500;
-
 /** Writes down what each row did. */
 export async function insertRecordRows(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await tx.insert(productImportRows).values(rows.slice(start, start + BATCH));
-  }
+  for (const some of batches(rows)) await tx.insert(productImportRows).values(some);
 }
 
 /** The rows of an import, in the order of the products' ids. Rows of products that are gone altogether are gone too. */

@@ -72,10 +72,7 @@ export async function withImport<R extends Result<unknown>>(
 }
 
 /** The file's own, or the one in the zip. */
-async function readTable(
-  path: string,
-  zip: OpenZip | null,
-): Promise<Result<Uint8Array, "validation_failed">> {
+async function readTable(path: string, zip: OpenZip | null) {
   if (await exists(path)) return ok(await readFile(path));
   if (zip?.csv) return zip.read(zip.csv);
   const message = "There is no CSV file in the zip. Please choose one besides.";

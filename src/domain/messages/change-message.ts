@@ -8,8 +8,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { contactReplyMail } from "../mail/contact-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { reachable } from "../settings/get-settings.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { mailShopOf } from "../settings/get-settings.ts";
 import { findMessageRow, insertReply, lockMessage, writeMessageState } from "./messages.ts";
 
 type Changed = AdminResult<ContactMessage, "not_found">;
@@ -53,8 +52,7 @@ export function setMessageState(ctx: Context, input: { id: string; state: Messag
 export function replyToMessage(ctx: Context, input: MessageReply) {
   return forAdmin(ctx, async (admin) => {
     return changeMessage(ctx, input.id, async (tx, before) => {
-      const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
-      const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
+      const shop = await mailShopOf(tx, ctx);
       const mail = contactReplyMail({ shop, message: before, text: input.text });
       await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
       await insertReply(tx, {

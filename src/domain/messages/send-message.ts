@@ -7,8 +7,7 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Context } from "../context.ts";
 import { contactAcknowledgementMail, contactStoreMail } from "../mail/contact-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { reachable } from "../settings/get-settings.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { mailShopOf } from "../settings/get-settings.ts";
 
 /** Digits and capitals without those that are mistaken for each other when read out: 0 and O, 1, I and L, U and V. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -29,12 +28,11 @@ export async function sendMessage(ctx: Context, input: ContactInput): Promise<Re
     return ok({ ticket: newTicket() });
   }
   return inTransaction(ctx.database, async (tx) => {
-    const store = reachable((await readSettings(tx)).store, ctx.storeEmail);
-    const shop = { name: store.name, url: ctx.publicUrl, contact: store.email };
+    const shop = await mailShopOf(tx, ctx);
     const ticket = await keep(tx, input);
     await enqueueMail(tx, {
       kind: "mail",
-      to: store.email,
+      to: shop.contact,
       ...contactStoreMail({ shop, ticket, message: input }),
     });
     await enqueueMail(tx, { kind: "mail", to: input.email, ...contactAcknowledgementMail({ shop, ticket }) });

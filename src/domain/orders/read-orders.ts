@@ -15,10 +15,7 @@ import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
 /** One page of everybody's orders, newest first, of one status and with the search when asked. */
-async function selectOrders(
-  db: Db,
-  query: PageQuery & { status?: OrderStatus | undefined },
-): Promise<Page<Order>> {
+async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | undefined }) {
   const named = matchesOrder(query.search);
   if (named) {
     const { data, count } = await searchOrders(db, named, query);

@@ -10,13 +10,14 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { mustExist } from "../must-exist.ts";
 import type { GatewayPayment } from "../ports.ts";
 import { beginRefund, findSettlement, givingBack } from "../refunds/begin-refund.ts";
-import { type NextPaymentState, nextPaymentState, type PaymentState } from "./next-payment-state.ts";
+import { type NextPaymentState, nextPaymentState } from "./next-payment-state.ts";
 import {
   type AttemptRow,
   findAttempt,
   findPayment,
   lockOrderMoney,
   noteEvent,
+  type OrderMoney,
   type PaymentRow,
 } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -72,13 +73,7 @@ export async function applyPaymentEvent(
     const note = () => noteEvent(tx, { source, type, eventId, razorpayPaymentId: event.payment.id });
     if (eventId && !(await note())) return ok<Applied>("repeated");
     const known = await findPayment(tx, event.payment.id);
-    const settlement = await findSettlement(tx, attempt.orderId);
-    const state: PaymentState = {
-      order: money,
-      settledBy: settlement?.razorpayPaymentId ?? null,
-      known,
-      givingBackPaise: known ? await givingBack(tx, known.id) : 0,
-    };
+    const state = await readPaymentState(tx, attempt.orderId, money, known);
     const next = nextPaymentState(state, event.payment);
     if (!eventId && isUpdate(known, next)) await note();
     const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
@@ -87,6 +82,22 @@ export async function applyPaymentEvent(
     return ok<Applied>("applied");
   });
   return result.value;
+}
+
+/** The state of an order's money, which is held, and of one of its payments where that is known. */
+export async function readPaymentState(tx: Tx, orderId: string, order: OrderMoney, known: PaymentRow | null) {
+  const settlement = await findSettlement(tx, orderId);
+  const givingBackPaise = known ? await givingBack(tx, known.id) : 0;
+  return { order, settledBy: settlement?.razorpayPaymentId ?? null, known, givingBackPaise };
+}
+
+/** Applies a payment as Razorpay describes it now, asked by the poller or after its checkout came back. */
+export function applyFetchedPayment(
+  system: Pick<PaymentSystem, "database" | "now" | "log">,
+  payment: GatewayPayment,
+  source: "poller" | "callback" = "poller",
+): Promise<Applied> {
+  return applyPaymentEvent(system, { source, type: `payment.${payment.status}`, eventId: null, payment });
 }
 
 /** The poller gets the same state many times; only a change is recorded. */

@@ -1,8 +1,7 @@
 import { ok } from "#contract/result.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { GatewayError, type GatewayPayment } from "../ports.ts";
-import { findSettlement, givingBack } from "../refunds/begin-refund.ts";
-import { applyPaymentEvent } from "./apply-payment-event.ts";
+import { applyFetchedPayment, readPaymentState } from "./apply-payment-event.ts";
 import { nextPaymentState } from "./next-payment-state.ts";
 import { findPayment, lockOrderMoney } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -15,12 +14,7 @@ export async function capturePayment(system: PaymentSystem, razorpayPaymentId: s
   const payment = await system.payments.fetchPayment(razorpayPaymentId);
   const wanted = await isWanted(system, payment);
   const update = wanted.value ? await capture(system, payment) : payment;
-  await applyPaymentEvent(system, {
-    source: "poller",
-    type: `payment.${update.status}`,
-    eventId: null,
-    payment: update,
-  });
+  await applyFetchedPayment(system, update);
 }
 
 async function isWanted(system: PaymentSystem, payment: GatewayPayment) {
@@ -29,21 +23,12 @@ async function isWanted(system: PaymentSystem, payment: GatewayPayment) {
     const known = await findPayment(tx, payment.id);
     const money = known ? await lockOrderMoney(tx, known.orderId) : null;
     if (!known || !money) return ok(false);
-    const settlement = await findSettlement(tx, known.orderId);
-    const state = {
-      order: money,
-      settledBy: settlement?.razorpayPaymentId ?? null,
-      known,
-      givingBackPaise: await givingBack(tx, known.id),
-    };
+    const state = await readPaymentState(tx, known.orderId, money, known);
     return ok(nextPaymentState(state, payment).effect.do === "capture");
   });
 }
 
-async function capture(
-  { payments: gateway }: PaymentSystem,
-  payment: GatewayPayment,
-): Promise<GatewayPayment> {
+async function capture({ payments: gateway }: PaymentSystem, payment: GatewayPayment) {
   try {
     return await gateway.capture(payment.id, payment.amountPaise);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import { GatewayError, type GatewayPayment } from "../ports.ts";
-import { applyPaymentEvent } from "./apply-payment-event.ts";
+import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import type { AttemptRow } from "./payment-queries.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -13,14 +13,7 @@ import type { PaymentSystem } from "./payment-system.ts";
 export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRow): Promise<void> {
   if (!attempt.razorpayOrderId) return;
   const found = await listPayments(system, attempt.razorpayOrderId);
-  for (const payment of found ?? []) {
-    await applyPaymentEvent(system, {
-      source: "poller",
-      type: `payment.${payment.status}`,
-      eventId: null,
-      payment,
-    });
-  }
+  for (const payment of found ?? []) await applyFetchedPayment(system, payment);
   const now = system.now();
   await system.database
     .update(paymentAttempts)

@@ -6,7 +6,7 @@ import { forSignedIn } from "../as-admin.ts";
 import type { Context } from "../context.ts";
 import { findOrderRow } from "../orders/whole-orders.ts";
 import { GatewayError } from "../ports.ts";
-import { applyPaymentEvent } from "./apply-payment-event.ts";
+import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { type AttemptRow, findAttempt } from "./payment-queries.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 
@@ -75,8 +75,7 @@ async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymen
   try {
     const payment = await system.payments.fetchPayment(razorpayPaymentId);
     if (payment.orderId !== attempt.razorpayOrderId) return;
-    const type = `payment.${payment.status}`;
-    await applyPaymentEvent(system, { source: "callback", type, eventId: null, payment });
+    await applyFetchedPayment(system, payment, "callback");
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");

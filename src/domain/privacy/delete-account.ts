@@ -15,7 +15,8 @@ import { accountDeletedMail } from "../mail/account-letters.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { deleteMailsNaming } from "../mail/failed-mails.ts";
 import { anonymiseOrders, countOpenOrders, lockOrders } from "../orders/anonymise-orders.ts";
-import { mailShopOf, withdrawOfPerson } from "../staff/invitations.ts";
+import { mailShopOf } from "../settings/get-settings.ts";
+import { withdrawOfPerson } from "../staff/invitations.ts";
 import { recordStaffChange } from "../staff/staff.ts";
 
 /**

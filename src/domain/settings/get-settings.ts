@@ -6,6 +6,7 @@ import { ok } from "#contract/result.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { GatewayState, StoreSettings } from "#contract/settings.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
+import type { Db } from "#db/client.ts";
 import { settings } from "#db/schema/settings.ts";
 import { forAdmin } from "../as-admin.ts";
 import type { Context } from "../context.ts";
@@ -15,6 +16,15 @@ import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 export function reachable(store: StoreDetails, storeEmail: string): StoreDetails {
   return { ...store, email: store.email || storeEmail };
+}
+
+/** The store as mails name it, by its settings now. */
+export async function mailShopOf(
+  db: Db,
+  { storeEmail, publicUrl }: Pick<Context, "storeEmail" | "publicUrl">,
+) {
+  const { name, email } = reachable((await readSettings(db)).store, storeEmail);
+  return { name, url: publicUrl, contact: email };
 }
 
 /** The settings as the wire speaks them, amounts in rupees. */
@@ -52,15 +62,9 @@ export async function getStoreDetails(ctx: Context): Promise<StoreDetails> {
 
 /** Delivery charges and ways to pay, for everybody. Amounts in rupees. */
 export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
-  const { delivery, payment } = await readSettings(ctx.database);
-  return {
-    delivery_charge: toRupees(delivery.flatPaise),
-    free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
-    ...daysOnWire(delivery),
-    cash_on_delivery: payment.cashOnDelivery,
-    online_payment: isOnlineOffered(ctx, payment),
-    unpaid_hours: payment.unpaidHours,
-  };
+  const settings = await readSettings(ctx.database);
+  const { delivery, payment } = settingsOnWire(settings);
+  return { ...delivery, ...payment, online_payment: isOnlineOffered(ctx, settings.payment) };
 }
 
 /** The images of the home page's head; none when none were chosen. */

@@ -11,11 +11,9 @@ import { asAdmin, forAdmin } from "../as-admin.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import type { MailShop } from "../mail/layout.ts";
 import { staffInvitationMail } from "../mail/staff-letters.ts";
 import { mustExist } from "../must-exist.ts";
-import { reachable } from "../settings/get-settings.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { mailShopOf } from "../settings/get-settings.ts";
 
 type InvitationRow = typeof invitations.$inferSelect;
 
@@ -98,11 +96,6 @@ async function insertInvitation(
     .values({ ...columns, tokenHash: hashOf(token) })
     .returning();
   return mustExist(row, "the invitation just inserted");
-}
-
-export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail" | "publicUrl">): Promise<MailShop> {
-  const store = reachable((await readSettings(db)).store, ctx.storeEmail);
-  return { name: store.name, url: ctx.publicUrl, contact: store.email };
 }
 
 /** The recipient of an invitation, and whether the address has an account. */

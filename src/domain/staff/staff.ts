@@ -11,7 +11,8 @@ import { type Changer, recordChange } from "../audit/record-change.ts";
 import type { Context } from "../context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { staffRemovedMail } from "../mail/staff-letters.ts";
-import { mailShopOf, selectInvitations, withdrawOfPerson } from "./invitations.ts";
+import { mailShopOf } from "../settings/get-settings.ts";
+import { selectInvitations, withdrawOfPerson } from "./invitations.ts";
 
 interface Person {
   id: string;

@@ -34,10 +34,7 @@ async function sumCompleted(db: Db, months: readonly string[]): Promise<{ orders
 }
 
 /** The orders that were placed in each of these months, by the status that they have now. */
-async function countByMonth(
-  db: Db,
-  months: readonly string[],
-): Promise<Partial<Record<OrderStatus, number>>[]> {
+async function countByMonth(db: Db, months: readonly string[]) {
   const { rows } = await db.execute<{ counts: Partial<Record<OrderStatus, number>> | null }>(sql`
     select (select json_object_agg(status, count) from (
       select status, count(*) from orders where created_at >= starts and created_at < ends group by status) counted) as counts

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { facets } from "#contract/garment/facet-names.ts";
 import { facetValues } from "#contract/garment/facets.ts";
 import type { Product } from "#contract/product.ts";
-import { fail, ok, type Result } from "#contract/result.ts";
+import { fail, ok } from "#contract/result.ts";
 import { MOST_LIKED, MOST_WANTED, type Wanted, type WantedFilters } from "#contract/wanted.ts";
 import type { Database } from "#db/client.ts";
 import { wantedSearches } from "#db/schema/wanted.ts";
@@ -31,12 +31,7 @@ function settled(filters: WantedFilters): WantedFilters {
  * Keeps a search of this person, or finds it where it is kept already and has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with
  * 'too_many_wanted'.
  */
-function keepWanted(
-  database: Database,
-  userId: string,
-  given: WantedFilters,
-  productId: string | null,
-): Promise<Result<Wanted, "too_many_wanted">> {
+function keepWanted(database: Database, userId: string, given: WantedFilters, productId: string | null) {
   const filters = settled(given);
   return inTransaction(database, async (tx) => {
     await holdWanted(tx, userId);
