@@ -14,8 +14,6 @@ const categories = readTable("categories");
 const customers = readCustomers();
 const share = (rule: (product: (typeof products)[number]) => boolean) =>
   products.filter(rule).length / products.length;
-const asked = (product: (typeof products)[number]) =>
-  Number(product.discounted_price) || Number(product.price);
 
 describe("the demo's tables", () => {
   test("eight categories with three to five sub-categories each", () => {
@@ -28,35 +26,12 @@ describe("the demo's tables", () => {
     }
   });
 
-  test("24 brands, one hidden, two without products", () => {
-    expect(brands).toHaveLength(24);
-    expect(brands.filter(({ active }) => active === "no").map(({ name }) => name)).toEqual(["Vesperine"]);
-    const used = new Set(products.map(({ brand }) => brand));
-    expect(brands.filter(({ name }) => !used.has(name)).map(({ name }) => name)).toEqual([
-      "Haldine Works",
-      "Tolland Moor",
-    ]);
-  });
-
   test("240 products, no two of one name and brand, every sub-category with more than one", () => {
     expect(new Set(products.map(({ name, brand }) => `${name}/${brand}`)).size).toBe(240);
     for (const { category, sub_category } of categories.filter((row) => row.sub_category)) {
       const inside = products.filter((row) => row.category === category && row.sub_category === sub_category);
       expect(inside.length, `${category}/${sub_category}`).toBeGreaterThan(1);
     }
-  });
-
-  test("prices fill every band, and about a sixth of the products have no discount", () => {
-    for (const [from, below] of [
-      [0, 500],
-      [500, 1000],
-      [1000, 2000],
-      [2000, 12_001],
-    ] as const) {
-      expect(products.filter((row) => asked(row) >= from && asked(row) < below).length).toBeGreaterThan(25);
-    }
-    expect(share((row) => row.discounted_price === "0")).toBeGreaterThan(0.12);
-    expect(share((row) => row.discounted_price === "0")).toBeLessThan(0.22);
   });
 
   test("products exist once, some are sold out, four are hidden, ten can be had and are featured", () => {

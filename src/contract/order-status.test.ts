@@ -5,7 +5,6 @@ import {
   type OrderChangedBy,
   type OrderStatus,
   orderStatuses,
-  orderStatusWords,
   orderTransitions,
   type PaymentMode,
   type PaymentStatus,
@@ -78,15 +77,4 @@ test("the buttons are the specification's, and the final ones ask first", () => 
   ]);
   expect(buttons("SHIPPED", "admin")).toEqual([["Complete Order", true]]);
   expect(buttons("ACCEPTED", "customer")).toEqual([["Cancel Order", true]]);
-});
-
-test.each<[OrderStatus, string, string, string]>([
-  ["PENDING", "Pending", "", "You have no pending orders at the moment."],
-  ["ACCEPTED", "Accepted", "", "No accepted orders yet."],
-  ["SHIPPED", "Shipped", "", "No shipped orders right now."],
-  ["COMPLETED", "Completed", "Order delivered", "You haven't completed any orders yet."],
-  ["CANCELED-USER", "Canceled by User", "Order canceled by you", "user haven't canceled any orders."],
-  ["CANCELED-ADMIN", "Canceled by Admin", "Order canceled by admin", "No orders were canceled by admin."],
-])("the words of %s", (status, admin, customer, empty) => {
-  expect(orderStatusWords[status]).toMatchObject({ admin, customer, empty });
 });

@@ -3,7 +3,6 @@ import { demoStore } from "#demo/store.ts";
 import { defaultStoreDetails } from "#domain/settings/shop-settings.ts";
 import { shipment } from "./order.ts";
 import { deliverySettingsInput, paymentSettings, storeDetailsInput } from "./settings.ts";
-import { legalName, missingStoreDetails, storeAddressLines } from "./store-details.ts";
 
 /** The first message of each field. */
 function messages(input: object): Record<string, string> {
@@ -69,19 +68,6 @@ describe("store details", () => {
       "social_links.0.name": "Name is required",
       "social_links.0.url": "Link must start with https://",
     });
-  });
-
-  test("what an online store must say and does not is named", () => {
-    expect(missingStoreDetails(demoStore)).toEqual([]);
-    expect(missingStoreDetails({ ...demoStore, zip: "" })).toEqual(["address"]);
-    const officer = { ...demoStore.grievance_officer, email: "", phone: "" };
-    expect(missingStoreDetails({ ...demoStore, grievance_officer: officer })).toEqual(["grievance officer"]);
-  });
-
-  test("a blank store has a short address and goes by its own name", () => {
-    expect(storeAddressLines(defaultStoreDetails)).toEqual(["Kochi, Kerala", "India"]);
-    expect(storeAddressLines(demoStore).slice(-2)).toEqual(["Kochi, Kerala 682011", "India"]);
-    expect([legalName(defaultStoreDetails), legalName(demoStore)]).toEqual(["Rebon", "Rebon Foundation"]);
   });
 });
 

@@ -136,20 +136,6 @@ describe("after a sudden end", () => {
     expect(lines).toContain("The database server ended unexpectedly; starting it again.");
   });
 
-  test("of the server, four times in a row, it is there again each time", async () => {
-    const { url } = await start();
-    await query(url, "create table pieces as select 'saree' as name");
-    for (let crash = 1; crash <= 4; crash++) {
-      const before = postmasterPid();
-      process.kill(before, "SIGKILL");
-      const rows = await eventually(async () => {
-        if (postmasterPid() === before) throw new Error("not started again yet");
-        return query(url, "select name from pieces");
-      });
-      expect(rows).toEqual([{ name: "saree" }]);
-    }
-  });
-
   test("of the shop, the server that it left is ended and the data are there", async () => {
     const shop = await shopInAnotherProcess();
     await query(shop.url, "create table pieces as select 'dupatta' as name");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { garmentParts, missingParts, neededParts } from "./completeness.ts";
+import { missingParts } from "./completeness.ts";
 import { unknownGarment } from "./garment.ts";
 
 const whole = {
@@ -14,17 +14,6 @@ const whole = {
   condition: "very_good" as const,
   measurements: { chest: 50 },
 };
-
-test("nine parts of a shirt, eight of a saree or of what nothing is measured of", () => {
-  expect(neededParts("tops")).toEqual(garmentParts);
-  expect(neededParts("sarees")).toEqual(garmentParts.filter((part) => part !== "size"));
-  expect(neededParts(null)).toEqual(garmentParts.filter((part) => part !== "measurements"));
-});
-
-test("of an unknown garment all of them are missing, of a whole one none", () => {
-  expect(missingParts(unknownGarment, "tops")).toEqual(garmentParts);
-  expect(missingParts(whole, "tops")).toEqual([]);
-});
 
 test.each([
   [{ size: null, normal_size: null }, ["size"]],

@@ -16,20 +16,6 @@ test("measures are written in half centimetres, what decides first, and read aga
   expect(readFits(`${WRITTEN}-shoes.insole.51`)).toEqual({ tops: [shirt], shoes: [{ insole: 25.5 }] });
 });
 
-test("several garments of a kind are written each once, in one order", () => {
-  const blouse = { chest: 46, length: 40 };
-  const both = `${WRITTEN}-tops.chest.92.length.80`;
-  expect(writeFits({ tops: [shirt, blouse, shirt] })).toBe(both);
-  expect(readFits(both)).toEqual({ tops: [shirt, blouse] });
-  const many = Array.from({ length: 9 }, (_, more) => ({ chest: 50 + more, length: 70 }));
-  expect(readFits(writeFits({ tops: many }))?.tops).toHaveLength(MOST_OF_A_KIND);
-});
-
-test("what nothing can be said of is left out", () => {
-  expect(writeFits({ tops: [{ chest: 52 }], sarees: [{ length: 550, width: 110 }] })).toBe("");
-  expect(writeFits({})).toBe("");
-});
-
 test.each([
   ["another order of measures", "tops.length.140.chest.104"],
   ["another order of templates", `shoes.insole.51-${WRITTEN}`],

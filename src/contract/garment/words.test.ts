@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unknownGarment } from "./garment.ts";
-import { cardWords, conditionWords, garmentFacts, inchWords, orderedWords, sizeWords } from "./words.ts";
+import { cardWords, garmentFacts, inchWords, orderedWords, sizeWords } from "./words.ts";
 
 const sized = (size: string | null, size_system: "UK" | "EU" | "IN" | null, normal_size: string | null) => ({
   size,
@@ -54,11 +54,6 @@ test.each([
   [630, "248 in"],
 ])("%d cm are %s", (cm, words) => {
   expect(inchWords(cm)).toBe(words);
-});
-
-test("nothing is said of what is not known", () => {
-  expect(garmentFacts(unknownGarment)).toEqual([]);
-  expect(conditionWords(unknownGarment)).toBeNull();
 });
 
 test("all facts of a garment, each with its word", () => {

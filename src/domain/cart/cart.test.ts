@@ -72,17 +72,6 @@ describe("at once", () => {
     expect(await changed).toMatchObject({ ok: false, code: "unauthenticated" });
   });
 
-  test("adding and taking away count every one", async () => {
-    const person = await shop.newCustomer();
-    const product = await shop.newProduct({ stock: 50 });
-    for (let i = 0; i < 10; i++) value(await change(person, product, "add"));
-    const actions: CartAction[] = Array.from({ length: 15 }, (_, i) =>
-      i % 3 === 0 ? "decrement" : "increment",
-    );
-    await Promise.all(actions.map((action) => change(person, product, action)));
-    expect(await linesOf(person)).toEqual([[product, 15]]);
-  });
-
   test("a product added while the cart is being ordered is in the next cart, not lost", async () => {
     const person = await shop.newCustomer();
     const own = shop.as(person);

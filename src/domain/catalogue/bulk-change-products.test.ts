@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { productActions } from "#contract/bulk.ts";
 import { productAfter } from "./bulk-change-products.ts";
 
 const product = { is_active: true, is_featured: false, stock: 2 };
@@ -23,13 +22,4 @@ test.each([
   [{ action: "take-stock", stock: 1 }, 0, "None is in stock."],
 ] as const)("%j of a stock of %i is refused: %s", (change, stock, sentence) => {
   expect(productAfter({ ...product, stock }, change)).toBe(sentence);
-});
-
-test("done twice, everything but a change of stock is as done once", () => {
-  for (const action of productActions) {
-    if (action === "describe" || action.endsWith("-stock")) continue;
-    const once = productAfter(product, { action });
-    if (typeof once === "string") throw new Error(once);
-    expect(productAfter(once, { action })).toEqual(once);
-  }
 });

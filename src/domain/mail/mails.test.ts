@@ -151,10 +151,6 @@ describe("news of an order", () => {
     expect(status("CANCELED-USER")?.text).not.toMatch(/Expected|in cash/);
   });
 
-  test("there is none of PENDING", () => {
-    expect(status("PENDING")).toBeNull();
-  });
-
   test("a shipped order names courier, number and link, but no link that isn't on the web", () => {
     const shipment = {
       courier: "India Post",

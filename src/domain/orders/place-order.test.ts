@@ -8,8 +8,6 @@ import { createAddress, updateAddress } from "#domain/addresses/addresses.ts";
 import { changeCart, getCart } from "#domain/cart/cart.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
-import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
-import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { listMyOrders } from "#domain/orders/read-orders.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
@@ -208,21 +206,5 @@ describe("races", () => {
       sql`select min(stock) as left from products where stock > 5000`,
     );
     expect(rows).toEqual([{ left: 10_000 - storm.placed.length }]);
-  });
-
-  test("cancelling twice at once gives the stock back once", async () => {
-    const product = await shop.newProduct();
-    const { own, order } = await ready([product]);
-    const placed = value(await order("k"));
-    const outcomes = await Promise.all([
-      cancelMyOrder(own, { order_id: placed.id }),
-      moveOrder(shop.admin, {
-        order_id: placed.id,
-        status: "CANCELED-ADMIN",
-        shipment: { courier: "", tracking_number: "", tracking_url: "" },
-      }),
-    ]);
-    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    expect(await stockOf(product)).toBe(1);
   });
 });

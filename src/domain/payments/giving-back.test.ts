@@ -80,14 +80,6 @@ describe("cancelling what was paid", () => {
     ]);
   });
 
-  test("by the admin gives it back too, also of an accepted order", async () => {
-    const { order_id } = await scene.newPaidOrder();
-    const move = (status: "ACCEPTED" | "CANCELED-ADMIN") =>
-      moveOrder(scene.shop.admin, { order_id, status, shipment: noShipment });
-    value(await move("ACCEPTED"));
-    expect(value(await move("CANCELED-ADMIN")).refund).toEqual({ amount: 749.25, status: "PENDING" });
-  });
-
   test("twice at once, or by both, gives it back once", async () => {
     const { own, order_id } = await scene.newPaidOrder();
     const outcomes = await Promise.all([

@@ -332,35 +332,3 @@ test("whatever comes, twice, late, in any order or not at all: one settlement, n
   expect(settledRuns).toBeGreaterThan(100);
   expect(refundedRuns).toBeGreaterThan(100);
 });
-
-test("hearing the same again changes nothing", () => {
-  const anyState = fc.record({
-    status: fc.constantFrom<OrderStatus>("PENDING", "ACCEPTED", "CANCELED-USER"),
-    mode: fc.constantFrom<PaymentMode>("COD", "PREPAID"),
-    paymentStatus: fc.constantFrom<PaymentStatus>("PENDING", "FAILED"),
-  });
-  const anyUpdate = fc.constantFrom<GatewayPayment["status"]>(
-    "created",
-    "failed",
-    "authorized",
-    "captured",
-    "refunded",
-  );
-  fc.assert(
-    fc.property(anyState, anyUpdate, (from, status) => {
-      const withMessage = update({ status, refundedPaise: status === "refunded" ? TOTAL : 0 });
-      const first = nextPaymentState(state(from), withMessage);
-      const after = state({
-        ...from,
-        paymentStatus: first.paymentStatus,
-        known: first.payment,
-        settledBy: first.effect.do === "settle" ? withMessage.id : null,
-        givingBackPaise: first.effect.do === "refund" ? first.effect.amountPaise : 0,
-      });
-      const second = nextPaymentState(after, withMessage);
-      expect(second.payment).toEqual(first.payment);
-      expect(second.paymentStatus).toBe(first.paymentStatus);
-      expect(second.effect).toEqual(first.effect.do === "capture" ? first.effect : nothing);
-    }),
-  );
-});

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orders } from "#db/schema/orders.ts";
 import { paymentAttempts } from "#db/schema/payments.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { checkPayment } from "#domain/payments/check-payment.ts";
@@ -205,21 +204,5 @@ describe("when nobody comes back", () => {
     await capturePayment(scene.system, late.razorpay_payment_id);
     expect((await scene.orderNow(customer))?.payment_status).toBe("SUCCESS");
     expect(scene.sandbox.bank.findPayment(late.razorpay_payment_id).status).toBe("captured");
-  });
-});
-
-test("an order in cash, and one placed before, know nothing of all this", async () => {
-  const { own, order_id } = await scene.newOrder("COD");
-  expect(value(await checkPayment(own, { order_id }))).toMatchObject({
-    payment_status: "PENDING",
-    refund: null,
-  });
-  await scene.database
-    .update(orders)
-    .set({ paymentMode: "PREPAID", paymentStatus: "SUCCESS", status: "SHIPPED" })
-    .where(eq(orders.id, order_id));
-  expect(value(await checkPayment(own, { order_id }))).toMatchObject({
-    payment_status: "SUCCESS",
-    refund: null,
   });
 });

@@ -6,7 +6,6 @@ import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/cart.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
-import { getMyOrder } from "#domain/orders/read-orders.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { getReceipt, printReceipt } from "#domain/receipts/get-receipt.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
@@ -46,18 +45,6 @@ test("there is a receipt once the order is paid, for its customer alone", async 
     expect(await getReceipt(theirs, orderId)).toMatchObject({ ok: false, code });
     expect(await printReceipt(theirs, orderId)).toMatchObject({ ok: false, code });
   }
-});
-
-test("an order is shown to its customer alone", async () => {
-  expect(value(await getMyOrder(shop.as(anu), orderId)).id).toBe(orderId);
-  const others: [string, TestShop["guest"], string][] = [
-    ["unauthenticated", shop.guest, orderId],
-    ["not_found", shop.as(await shop.newCustomer("Binu")), orderId],
-    ["not_found", shop.admin, orderId],
-    ["not_found", shop.as(anu), "no-order"],
-  ];
-  for (const [code, theirs, id] of others)
-    expect(await getMyOrder(theirs, id)).toMatchObject({ ok: false, code });
 });
 
 test("of a canceled order tells when the money went back", async () => {

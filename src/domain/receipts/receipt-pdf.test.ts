@@ -99,11 +99,6 @@ describe("the receipt as PDF", () => {
     const [text = ""] = await textOf(withName("Anu\n\u0000Varkey"));
     expect(text).toMatch(/Anu\s+Varkey/);
   });
-
-  test("says on its head that the order was canceled", async () => {
-    const note = "Canceled, ₹500.50 refunded on 6 November 2026";
-    expect((await textOf({ ...receipt, note })).join("\n")).toContain(note);
-  });
 });
 
 describe("runs of text", () => {

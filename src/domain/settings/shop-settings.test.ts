@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "#db/schema/settings.ts";
 import { gatewayTo, openTestPayments } from "#tests/support/test-payments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { readSettings } from "./read-settings.ts";
 import { defaultSettings, deliveryCharge, isOnlineOffered } from "./shop-settings.ts";
 
 describe("delivery", () => {
@@ -27,17 +25,6 @@ describe("reading", () => {
     shop = await openTestShop();
   });
   afterAll(() => shop.close());
-
-  test("nothing saved are the defaults; what is saved lies over them, section by section", async () => {
-    expect(await readSettings(shop.database)).toEqual(defaultSettings);
-    await shop.database.insert(settings).values({ section: "delivery", value: { flatPaise: 49_00 } });
-    await shop.database.insert(settings).values({ section: "payment", value: { cashOnDelivery: false } });
-    expect(await readSettings(shop.database)).toEqual({
-      ...defaultSettings,
-      payment: { cashOnDelivery: false, online: false, unpaidHours: 24 },
-      delivery: { ...defaultSettings.delivery, flatPaise: 49_00 },
-    });
-  });
 });
 
 test("paying online is offered when it is switched on and there is somebody to take the money", async () => {

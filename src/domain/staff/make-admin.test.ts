@@ -63,12 +63,6 @@ describe("makeAdmin", () => {
     expect(await user.accepts(made.value.password ?? "")).toBe(true);
   });
 
-  test("creates one with the given password", async () => {
-    const made = await makeAdmin(database, { email: "given@example.org", password: "given password" });
-    expect(made).toMatchObject({ ok: true, value: { outcome: "created", password: "given password" } });
-    expect(await (await find("given@example.org")).accepts("given password")).toBe(true);
-  });
-
   test("promotes a customer, who keeps password, passkeys and sessions unless a password is given", async () => {
     const email = "shopper@example.org";
     const userId = await writeAccount(database, { email, password: "her own password" });

@@ -178,15 +178,6 @@ describe("joining without an account", () => {
   });
 });
 
-test("a new admin's password must not be one that is guessed first, and the link stays good", async () => {
-  const { token } = await giveInvitation(shop);
-  for (const password of ["password", "Nila2026!"]) {
-    const refused = await join(token, { name: "Nila", password });
-    expect(refused).toMatchObject({ code: "validation_failed", fields: { password: expect.any(String) } });
-  }
-  expect(await join(token, { name: "Nila", password: "kasavu and gold" })).toMatchObject({ ok: true });
-});
-
 describe("joining with an account", () => {
   test("needs to be signed in with it; its name and password stay", async () => {
     const customer = await shop.newCustomer("Anu");
@@ -224,11 +215,6 @@ describe("removing", () => {
     expect((await mailsTo(admin.email)).at(-1)?.subject).toBe("You have left the staff of Rebon");
     expect((await staffLog()).at(-1)).toBe(`Keeper: removed Nila (${admin.email})`);
     expect(await removeStaff(shop.admin, { id: admin.userId })).toMatchObject({ code: "not_found" });
-  });
-
-  test("a customer is nobody to remove", async () => {
-    const customer = await shop.newCustomer();
-    expect(await removeStaff(shop.admin, { id: customer.userId })).toMatchObject({ code: "not_found" });
   });
 });
 

@@ -3,9 +3,6 @@ import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import type { SignedIn } from "#domain/actor.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
 import { getCustomer, listCustomers } from "#domain/customers/customers.ts";
-import { listParcels } from "#domain/delivery/list-parcels.ts";
-import { listOrders } from "#domain/orders/read-orders.ts";
-import { getToDo } from "#domain/statistics/get-to-do.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
@@ -136,31 +133,6 @@ describe("the same year, seen from the desk", () => {
       expect(file.orders.count).toBe(row.totalnoorders);
     }
   });
-
-  const isPaid = ({ mode, paid }: WrittenOrder) => mode === "COD" || paid === "SUCCESS";
-  const count = (fits: (order: WrittenOrder) => boolean) => year.filter(fits).length;
-
-  test("orders wait to be accepted, to be shipped, to be paid", async () => {
-    expect(value(await getToDo(shop.admin))).toMatchObject({
-      toAccept: count(({ status }) => status === "PENDING"),
-      toShip: count((order) => order.status === "ACCEPTED" && isPaid(order)),
-      unpaid: count((order) => ["PENDING", "ACCEPTED"].includes(order.status) && !isPaid(order)),
-    });
-  });
-
-  test("parcels wait to be sent and are on their way", async () => {
-    const { toSend, onTheWay } = value(await listParcels(shop.admin));
-    expect(toSend.count).toBe(count((order) => order.status === "ACCEPTED" && isPaid(order)));
-    expect(onTheWay.count).toBe(count((order) => order.status === "SHIPPED" && isPaid(order)));
-  });
-
-  test("every tab of the orders has as many as its count says", async () => {
-    for (const status of orderStatuses) {
-      const list = value(await listOrders(shop.admin, { page: 1, limit: 1, status }));
-      expect(list.count).toBe(count((order) => order.status === status));
-    }
-    expect(value(await listOrders(shop.admin, { page: 1, limit: 1 })).count).toBe(year.length);
-  });
 });
 
 describe("an empty shop", () => {
@@ -181,27 +153,6 @@ describe("an empty shop", () => {
       );
     } finally {
       await empty.close();
-    }
-  });
-
-  test("an order at 00:10 on the first counts in the new month, one at 23:59 before it in the old", async () => {
-    const edge = await openTestShop({ now: () => new Date("2026-11-01T00:00:00Z") });
-    try {
-      await writeOrders(edge.database, [
-        { userId: null, status: "COMPLETED", at: new Date("2026-10-31T18:40:00Z"), paise: 100 },
-        { userId: null, status: "COMPLETED", at: new Date("2026-10-31T18:29:59Z"), paise: 1_000 },
-        { userId: null, status: "COMPLETED", at: new Date("2025-11-30T18:29:59Z"), paise: 10_000 },
-        { userId: null, status: "COMPLETED", at: new Date("2025-11-30T18:30:00Z"), paise: 100_000 },
-      ]);
-      const { totalSales, monthlySales } = value(await getOverallStats(edge.admin));
-      expect(totalSales).toBe(1_111);
-      expect(monthlySales.filter(({ total_sales }) => total_sales > 0)).toEqual([
-        { month: "2025-12", total_sales: 1_000 },
-        { month: "2026-10", total_sales: 10 },
-        { month: "2026-11", total_sales: 1 },
-      ]);
-    } finally {
-      await edge.close();
     }
   });
 });
