@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gatewayTo, openTestPayments } from "#tests/support/test-payments.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { defaultSettings, deliveryCharge, isOnlineOffered } from "./shop-settings.ts";
 
 describe("delivery", () => {
@@ -17,14 +16,6 @@ describe("delivery", () => {
   ])("%s", (_what, goodsPaise, delivery, charge) =>
     expect(deliveryCharge(goodsPaise, delivery)).toBe(charge),
   );
-});
-
-describe("reading", () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
 });
 
 test("paying online is offered when it is switched on and there is somebody to take the money", async () => {
