@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mutants, testsOf } from "./mutants/mutants.ts";
+import { mutants } from "./mutants/mutants.ts";
 import { readProjectFile, readSources } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -86,7 +86,7 @@ test("every deliberate fault that one test has to notice is one of a protection 
   const faults = mutants.filter((mutant) => mutant.named !== undefined);
   expect(faults.length).toBeGreaterThan(40);
   const strange = faults.filter(
-    (fault) => !named.some((one) => one.title === fault.named && testsOf(fault).includes(one.path)),
+    (fault) => !named.some((one) => one.title === fault.named && fault.tests.includes(one.path)),
   );
   expect(strange.map(({ fault }) => fault)).toEqual([]);
 });

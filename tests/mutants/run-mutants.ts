@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startScratchCluster } from "../support/scratch-cluster.ts";
 import { makeScratchFolder, removeScratchFolder } from "../support/scratch-folder.ts";
-import { type Mutant, mutants, testsOf } from "./mutants.ts";
+import { type Mutant, mutants } from "./mutants.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** What tests read; the packages are linked. */
@@ -102,7 +102,7 @@ function mutate(source: string, { file, from, to }: Mutant): string {
 
 /** That no test fails without a fault: all of the files, and where the tests are named only those, as they are run below. */
 async function proveSound(lane: Lane, chosen: readonly Mutant[]): Promise<void> {
-  const filesOf = (some: readonly Mutant[]) => [...new Set(some.flatMap(testsOf))];
+  const filesOf = (some: readonly Mutant[]) => [...new Set(some.flatMap(({ tests }) => tests))];
   const whole = chosen.filter(({ named }) => named === undefined);
   const parts = chosen.filter(({ named }) => named !== undefined);
   for (const [tests, named] of [
@@ -122,7 +122,7 @@ async function tryFault(lane: Lane, mutant: Mutant): Promise<Verdict> {
   const source = readFileSync(path, "utf8");
   writeFileSync(path, mutate(source, mutant));
   try {
-    return await runTests(lane, { tests: testsOf(mutant), named: mutant.named ? [mutant.named] : [] });
+    return await runTests(lane, { tests: mutant.tests, named: mutant.named ? [mutant.named] : [] });
   } finally {
     writeFileSync(path, source);
   }
