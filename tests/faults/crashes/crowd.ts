@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sessions } from "#db/schema/accounts.ts";
+import type { SignedIn } from "#domain/actor.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
-import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
-import { writeAccount } from "#tests/support/write-account.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
-const DAY = 86_400_000;
+const MONTH = 30 * 86_400_000;
 /** Products of which there is one, and others of which there are many. */
 const ONE_OF_A_KIND = 60;
 const OTHERS = 20;
@@ -23,30 +23,29 @@ export interface Crowd {
 export async function gatherCrowd(databaseUrl: string, customers: number): Promise<Crowd> {
   const shop = await openTestShop({ databaseUrl });
   try {
-    const signIn = async (userId: string) => {
-      const token = randomUUID();
-      await shop.database
-        .insert(sessions)
-        .values({ userId, token, expiresAt: new Date(Date.now() + 30 * DAY) });
-      return token;
-    };
     await switchOnline(shop.database);
     const stock = new Map<string, number>();
     for (let number = 0; number < ONE_OF_A_KIND + OTHERS; number += 1) {
       const pieces = number < ONE_OF_A_KIND ? 1 : MANY;
       stock.set(await shop.newProduct({ name: `Kurta ${number}`, stock: pieces }), pieces);
     }
-    const shoppers: Crowd["shoppers"] = [];
-    for (let number = 0; number < customers; number += 1) {
-      const email = `customer-${number}@example.org`;
-      const userId = await writeAccount(shop.database, { email });
-      const own = shop.as({ kind: "customer", userId, sessionId: randomUUID(), name: "Anu", email });
-      const { id } = value(await createAddress(own, someAddress));
-      shoppers.push({ sessionToken: await signIn(userId), addressId: id });
-    }
-    const admin = await writeAccount(shop.database, { email: "admin@example.org", role: "ADMIN" });
-    return { admin: await signIn(admin), shoppers, stock };
+    const shoppers = await Promise.all(Array.from({ length: customers }, () => newShopper(shop)));
+    return { admin: await signIn(shop, await shop.newAdmin()), shoppers, stock };
   } finally {
     await shop.close();
   }
+}
+
+/** Opens a session of somebody; returns its token. */
+export async function signIn(shop: TestShop, { userId }: SignedIn): Promise<string> {
+  const token = randomUUID();
+  await shop.database.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + MONTH) });
+  return token;
+}
+
+/** A customer who is signed in and has an address. */
+export async function newShopper(shop: TestShop): Promise<{ sessionToken: string; addressId: string }> {
+  const customer = await shop.newCustomer();
+  const { id: addressId } = value(await createAddress(shop.as(customer), someAddress));
+  return { sessionToken: await signIn(shop, customer), addressId };
 }

@@ -1,3 +1,4 @@
+import type { OwnProcess } from "#tests/scale/shop-process.ts";
 import type { Machine } from "./machine.ts";
 
 const SECOND = 1000;
@@ -6,13 +7,13 @@ const DAY = 24 * HOUR;
 /** Things that are acknowledged while a clock is wrong. */
 const UNDER_ANOTHER_CLOCK = 5;
 
-/** What a mishap can wait for besides time. */
+/** A mishap can wait for more than time. */
 export interface Watch {
   acknowledged(more: number): Promise<void>;
 }
 
 export interface Mishap {
-  /** What it befalls: two at once befall two. */
+  /** The part of the machine that it befalls: two at once befall two. */
   target: string;
   /** How often it happens in each round of a full run. */
   times: number;
@@ -20,73 +21,65 @@ export interface Mishap {
   do(machine: Machine, draw: number, watch: Watch): Promise<unknown>;
 }
 
-/** One to four seconds. */
-const aWhile = (draw: number) => SECOND + (draw % (3 * SECOND));
+/** Mishaps by name: how often each happens, and how. It lasts one to four seconds. */
+type Ways<Part> = Record<string, [times: number, work: (part: Part, ms: number, watch: Watch) => unknown]>;
 
-function mishapsOf(target: "mail" | "razorpay" | "objects", name: string): Record<string, Mishap> {
-  return {
-    [`${name} killed`]: { target, times: 2, do: (machine) => machine[target].kill() },
-    [`${name} stopped`]: { target, times: 1, do: (machine, draw) => machine[target].freeze(aWhile(draw)) },
-  };
+function mishapsOf<Part>(target: string, find: (machine: Machine) => Part, ways: Ways<Part>) {
+  const all = Object.entries(ways).map(([name, [times, work]]): [string, Mishap] => {
+    const run: Mishap["do"] = async (machine, draw, watch) =>
+      work(find(machine), SECOND + (draw % (3 * SECOND)), watch);
+    return [name, { target, times, do: run }];
+  });
+  return Object.fromEntries(all);
 }
 
-function mishapsOfShop(number: 0 | 1): Record<string, Mishap> {
-  const target = `shop ${number}` as const;
-  const setClock = (machine: Machine, ahead: number) => machine.shops[number]?.send({ ahead });
-  const underClock = (ahead: number): Mishap => ({
-    target,
-    times: 1,
-    async do(machine, _, { acknowledged }) {
-      setClock(machine, ahead);
-      await acknowledged(UNDER_ANOTHER_CLOCK);
-      setClock(machine, 0);
-    },
+type Process = OwnProcess | undefined;
+const kill = (part: Process) => part?.restart("SIGKILL");
+const freeze = (part: Process, ms: number) => part?.freeze(ms);
+
+function mishapsOfServer(target: "mail" | "razorpay" | "objects", name: string) {
+  return mishapsOf(target, (machine) => machine[target], {
+    [`${name} killed`]: [2, kill],
+    [`${name} stopped`]: [1, freeze],
   });
-  return {
-    [`${target} killed`]: { target, times: 2, do: async (machine) => machine.shops[number]?.kill() },
-    [`${target} stopped`]: {
-      target,
-      times: 2,
-      do: async (machine, draw) => machine.shops[number]?.freeze(aWhile(draw)),
-    },
-    [`${target} restarted`]: { target, times: 1, do: async (machine) => machine.shops[number]?.restart() },
+}
+
+function mishapsOfShop(number: 0 | 1) {
+  const underClock =
+    (ahead: number): Ways<Process>[string][1] =>
+    async (shop, _, { acknowledged }) => {
+      shop?.send({ ahead });
+      await acknowledged(UNDER_ANOTHER_CLOCK);
+      shop?.send({ ahead: 0 });
+    };
+  const target = `shop ${number}`;
+  return mishapsOf(target, ({ shops }) => shops[number], {
+    [`${target} killed`]: [2, kill],
+    [`${target} stopped`]: [2, freeze],
+    [`${target} restarted`]: [1, (shop) => shop?.restart("SIGTERM")],
     ...(number === 0
-      ? { [`${target} an hour ahead`]: underClock(HOUR), [`${target} a day behind`]: underClock(-DAY) }
-      : { [`${target} a day ahead`]: underClock(DAY), [`${target} an hour behind`]: underClock(-HOUR) }),
-  };
+      ? { "shop 0 an hour ahead": [1, underClock(HOUR)], "shop 0 a day behind": [1, underClock(-DAY)] }
+      : { "shop 1 a day ahead": [1, underClock(DAY)], "shop 1 an hour behind": [1, underClock(-HOUR)] }),
+  });
 }
 
 /** Everything that goes wrong in a full run. */
 export const mishaps: Readonly<Record<string, Mishap>> = {
   ...mishapsOfShop(0),
   ...mishapsOfShop(1),
-  ...mishapsOf("mail", "mail server"),
-  ...mishapsOf("razorpay", "Razorpay"),
-  ...mishapsOf("objects", "object store"),
-  "PostgreSQL killed": { target: "database", times: 3, do: ({ database }) => database.kill() },
-  "PostgreSQL stopped": {
-    target: "database",
-    times: 2,
-    do: ({ database }, draw) => database.freeze(aWhile(draw)),
-  },
-  "no connection left": {
-    target: "database",
-    times: 1,
-    do: ({ database }, draw) => database.crowd(aWhile(draw)),
-  },
-  "data folder read-only": {
-    target: "database",
-    times: 1,
-    do: ({ database }, draw) => database.makeReadOnly(aWhile(draw)),
-  },
-  "disk full": {
-    target: "database",
-    times: 1,
-    do: async ({ database }, draw) => database.fillDisk?.(2 * aWhile(draw)),
-  },
+  ...mishapsOfServer("mail", "mail server"),
+  ...mishapsOfServer("razorpay", "Razorpay"),
+  ...mishapsOfServer("objects", "object store"),
+  ...mishapsOf("database", ({ database }) => database, {
+    "PostgreSQL killed": [3, (database) => database.kill()],
+    "PostgreSQL stopped": [2, (database, ms) => database.freeze(ms)],
+    "no connection left": [1, (database, ms) => database.crowd(ms)],
+    "data folder read-only": [1, (database, ms) => database.makeReadOnly(ms)],
+    "disk full": [1, (database, ms) => database.fillDisk?.(2 * ms)],
+  }),
 };
 
-/** What the gate has the time for. Each may happen. */
+/** The gate has the time for these alone, each once, in any order. */
 export const quickMishaps: readonly string[] = [
   "PostgreSQL killed",
   "Razorpay killed",

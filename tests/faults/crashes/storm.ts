@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
+import { vi } from "vitest";
 import type { UploadedImage } from "#contract/image.ts";
 import type { Order } from "#contract/order.ts";
 import type { Checkout } from "#contract/payment.ts";
 import type { Asker } from "./asker.ts";
 import type { Machine } from "./machine.ts";
 
-/** Milliseconds before a checkout that does not open is opened again. */
+/** Milliseconds before a checkout that does not open is opened again, and between two looks at what was acknowledged. */
 const PAUSE = 100;
+const LOOK_EVERY = 5;
 
 /** Everything that somebody was told. */
-export interface Told {
-  /** Orders by the key that they were sent with. */
-  keys: Map<string, Set<string>>;
-  orders: Map<string, Order>;
-  paid: Set<string>;
-  canceled: Set<string>;
-  images: Set<string>;
+export class Told {
+  /** Ids of orders by the key that they were sent with. */
+  readonly keys = new Map<string, Set<string>>();
+  readonly paid = new Set<string>();
+  readonly canceled = new Set<string>();
+  readonly images = new Set<string>();
 }
 
 export interface Shopper {
@@ -38,8 +39,8 @@ interface Options {
 
 export interface Storm {
   told: Told;
-  /** Resolves when so many more things were acknowledged, or when `giveUp` is aborted. */
-  acknowledged(more: number): Promise<void>;
+  /** Resolves when so many more things were acknowledged, or when `giveUp` is aborted; rejects after so many milliseconds. */
+  acknowledged(more: number, within: number): Promise<unknown>;
   /** Has everybody end what they are about; resolves when they have. */
   end(): Promise<void>;
 }
@@ -47,24 +48,12 @@ export interface Storm {
 /** Everybody buys, pays, cancels and uploads at once, for as long as it takes. */
 export function startStorm(options: Options): Storm {
   const { giveUp } = options;
-  const told: Told = {
-    keys: new Map(),
-    orders: new Map(),
-    paid: new Set(),
-    canceled: new Set(),
-    images: new Set(),
-  };
+  const told = new Told();
   let isOver = false;
   let count = 0;
-  let waiting: { until: number; resolve(): void }[] = [];
   const acknowledge = () => {
     count += 1;
-    for (const { until, resolve } of waiting) if (until <= count) resolve();
-    waiting = waiting.filter(({ until }) => until > count);
   };
-  giveUp.addEventListener("abort", () => {
-    for (const { resolve } of waiting) resolve();
-  });
 
   async function shop(shopper: Shopper): Promise<void> {
     for (let bought = 0; !isOver && !giveUp.aborted; bought += 1)
@@ -85,11 +74,10 @@ export function startStorm(options: Options): Storm {
   const all = Promise.all([...options.shoppers.map(shop), upload()]);
   return {
     told,
-    acknowledged: (more) =>
-      new Promise((resolve) => {
-        if (giveUp.aborted) resolve();
-        else waiting.push({ until: count + more, resolve });
-      }),
+    acknowledged(more, within) {
+      const until = count + more;
+      return vi.waitUntil(() => count >= until || giveUp.aborted, { timeout: within, interval: LOOK_EVERY });
+    },
     async end() {
       isOver = true;
       await all;
@@ -131,7 +119,6 @@ async function buy(
   }
   const order = (placed.body as { data: Order }).data;
   told.keys.set(key, (told.keys.get(key) ?? new Set()).add(order.id));
-  told.orders.set(order.id, order);
   acknowledge();
   // The answer is lost on its way to every fourth, who asks again.
   if (draw % 4 === 0) {
@@ -153,25 +140,21 @@ async function buy(
     const begun = await post("/pay-order", { order_id: id });
     if (begun?.status !== 200) return;
     const { options } = (begun.body as { data: Checkout }).data;
-    for (;;) {
+    let payment: Awaited<ReturnType<Machine["checkout"]>> | null = null;
+    while (!payment) {
       if (giveUp.aborted) return;
-      const payment = await machine.checkout(options.order_id).catch(() => null);
-      if (!payment) {
-        await sleep(PAUSE);
-        continue;
-      }
-      acknowledge();
-      // Who closes the browser now has paid all the same.
-      if (draw % 2 === 0) return;
-      const verified = await post("/verify-payment", {
-        order_id: id,
-        razorpay_order_id: options.order_id,
-        razorpay_payment_id: payment.id,
-        razorpay_signature: payment.signature,
-      });
-      const state = (verified?.body as { data?: Order } | undefined)?.data?.payment_status;
-      if (state === "SUCCESS") told.paid.add(id);
-      return;
+      payment = await machine.checkout(options.order_id).catch(() => sleep(PAUSE, null));
     }
+    acknowledge();
+    // Who closes the browser now has paid all the same.
+    if (draw % 2 === 0) return;
+    const verified = await post("/verify-payment", {
+      order_id: id,
+      razorpay_order_id: options.order_id,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: payment.signature,
+    });
+    const state = (verified?.body as { data?: Order } | undefined)?.data?.payment_status;
+    if (state === "SUCCESS") told.paid.add(id);
   }
 }

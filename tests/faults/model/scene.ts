@@ -60,28 +60,14 @@ export interface Scene {
 
 /** A shop on a database of its own, with a payment sandbox, a stock of products and people who are signed in. */
 export async function openScene(): Promise<Scene> {
-  const ends: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
-  };
-  try {
-    return { ...(await furnish(ends)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function furnish(ends: (() => Promise<unknown>)[]): Promise<Omit<Scene, "close">> {
-  const { url, close } = await createTestDatabase();
-  ends.push(close);
+  await using opened = new AsyncDisposableStack();
+  const { url } = opened.adopt(await createTestDatabase(), (made) => made.close());
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
   // Nothing is wrong with Razorpay here: a busy machine must not look as if there were.
-  const api = await openTestApi({ now, timeout: 20_000, databaseUrl: url });
-  ends.push(() => api.close());
-  const server = await api.listen();
-  ends.push(() => server.close());
+  const options = { now, timeout: 20_000, databaseUrl: url };
+  const api = opened.adopt(await openTestApi(options), (made) => made.close());
+  const server = opened.adopt(await api.listen(), (made) => made.close());
   api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
   await switchOnline(api.database);
   value(
@@ -105,20 +91,16 @@ async function furnish(ends: (() => Promise<unknown>)[]): Promise<Omit<Scene, "c
         category_id: categories[stock % 2] ?? "",
       }),
     );
-  const pages = await openSamplePages(url, { categories, brands, products: ledger.products.slice(0, 2) });
-  ends.push(() => pages.close());
+  const shown = { categories, brands, products: ledger.products.slice(0, 2) };
+  const pages = opened.adopt(await openSamplePages(url, shown), (made) => made.close());
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(api)));
+  const admins = await Promise.all(Array.from({ length: ADMINS }, () => newAdmin(api)));
+  const { database, gateway: payments } = api;
+  const ends = opened.move();
   return {
-    api,
-    database: api.database,
-    bank: api.razorpay.bank,
-    ledger,
-    customers: await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(api))),
-    admins: await Promise.all(Array.from({ length: ADMINS }, () => newAdmin(api))),
-    system: { database: api.database, payments: api.gateway, log: silentLog, now: () => new Date(now()) },
-    clock,
-    categories,
-    brands,
-    pages,
+    ...{ api, database, bank: api.razorpay.bank, ledger, customers, admins },
+    ...{ system: { database, payments, log: silentLog, now: () => new Date(now()) }, clock },
+    ...{ categories, brands, pages, close: () => ends.disposeAsync() },
   };
 }
 

@@ -1,16 +1,17 @@
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
-import { freePort } from "#embedded-postgres";
+import type { Database } from "#db/client.ts";
 import { startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
-import { startShopProcess } from "#tests/scale/shop-process.ts";
+import { type ShopProcess, startShopProcess } from "#tests/scale/shop-process.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { clientAt } from "#tests/support/test-api.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 import type { Experiment, Extent, Outcome } from "../experiment.ts";
-import { countRows, type Holding, measureShop } from "./measure-shop.ts";
-import { openInspector } from "./open-inspector.ts";
 import { shopAllDay } from "./shop-all-day.ts";
 
+const PROBE = join(import.meta.dirname, "heap-probe.ts");
 const CUSTOMERS = 4;
 const FULL = { seconds: 180, warmUp: 30 };
 const SHORT = { seconds: 4, warmUp: 2 };
@@ -27,8 +28,44 @@ const BOOKS = [
   /^public\.rate_limits$/,
 ];
 
-/** What a process needs so that it can be asked for a collection. Where it listens is known, and not to be printed. */
-const inspected = (port: number) => `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`;
+/** What a shop holds at one moment. */
+interface Holding {
+  heapMb: number;
+  /** Connections of the shop at its database. */
+  connections: number;
+  /** How many rows each table has. */
+  rows: Readonly<Record<string, number>>;
+}
+
+/** How many rows each table of the shop and of its jobs has. */
+async function countRows(database: Database): Promise<Record<string, number>> {
+  const { rows: tables } = await database.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) counts[name] = await countIn(database, sql.raw(name));
+  return counts;
+}
+
+async function countIn(database: Database, rowsOf: SQL): Promise<number> {
+  const { rows } = await database.execute<{ n: number }>(sql`select count(*)::int as n from ${rowsOf}`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Measures the shop when its last mails are gone. */
+async function measure(database: Database, process: ShopProcess): Promise<Holding> {
+  await vi.waitFor(async () => {
+    const left = await countIn(database, sql`graphile_worker._private_jobs`);
+    if (left > 0) throw new Error(`${left} jobs are left over`);
+  }, SETTLED);
+  return {
+    heapMb: Number(await process.ask({})) / 2 ** 20,
+    connections: await countIn(
+      database,
+      sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+    ),
+    rows: await countRows(database),
+  };
+}
 
 function compare(before: Holding, after: Holding): string[] {
   const failures: string[] = [];
@@ -46,55 +83,30 @@ function compare(before: Holding, after: Holding): string[] {
 
 async function soakShop({ isShort, say }: Extent): Promise<Outcome> {
   const { seconds, warmUp } = isShort ? SHORT : FULL;
-  const ends: (() => unknown)[] = [];
-  const keep = <T>(made: T, end: (made: T) => unknown): T => {
-    ends.unshift(() => end(made));
-    return made;
-  };
-  try {
-    const folders = keep([makeScratchFolder("soak"), makeScratchFolder("soak-mails")], (made) =>
-      made.forEach(removeScratchFolder),
-    );
-    const [dataDir = "", mailDir = ""] = folders;
-    const database = keep(await createTestDatabase(), (made) => made.close());
-    const shop = keep(await openTestShop({ databaseUrl: database.url }), (made) => made.close());
-    for (let product = 0; product < 20; product += 1) await shop.newProduct({ stock: 100_000 });
-    const mailbox = keep(await startMailbox({ dir: mailDir }), (made) => made.stop());
-    const port = await freePort();
-    const process = await startShopProcess({
-      databaseUrl: database.url,
-      dataDir,
-      settings: { ROLE: "all", SMTP_URL: mailbox.smtpUrl, TRUST_PROXY: "1", NODE_OPTIONS: inspected(port) },
-    });
-    ends.unshift(() => process.end());
-    const inspector = keep(await openInspector(port), (made) => made.close());
-    const client = clientAt(process.address);
-    const measured = async () => {
-      // The last mails are on their way.
-      await vi.waitFor(async () => {
-        const rows = await countRows(shop.database);
-        const left = rows["graphile_worker._private_jobs"];
-        if (left) throw new Error(`${left} jobs are left over`);
-      }, SETTLED);
-      return measureShop(shop.database, inspector);
-    };
-    await shopAllDay(shop, client, { customers: CUSTOMERS, seconds: warmUp });
-    const before = await measured();
-    const { visits, requests } = await shopAllDay(shop, client, { customers: CUSTOMERS, seconds });
-    const after = await measured();
-    say(
-      `heap ${before.heapMb.toFixed(0)} to ${after.heapMb.toFixed(0)} MB, ${after.connections} connections`,
-    );
-    const failures = compare(before, after);
-    // A process that is looked into would wait for that to end.
-    inspector.close();
-    // An unhandled rejection ends a process.
-    const code = await process.end();
-    if (code !== 0) failures.push(`the shop ended with ${code}`);
-    return { tried: { visits, requests }, failures };
-  } finally {
-    for (const end of ends) await end();
-  }
+  await using ends = new AsyncDisposableStack();
+  const dataDir = ends.adopt(makeScratchFolder("soak"), removeScratchFolder);
+  const mailDir = ends.adopt(makeScratchFolder("soak-mails"), removeScratchFolder);
+  const database = ends.adopt(await createTestDatabase(), (made) => made.close());
+  const shop = ends.adopt(await openTestShop({ databaseUrl: database.url }), (made) => made.close());
+  for (let product = 0; product < 20; product += 1) await shop.newProduct({ stock: 100_000 });
+  const mailbox = ends.adopt(await startMailbox({ dir: mailDir }), (made) => made.stop());
+  const process = await startShopProcess({
+    databaseUrl: database.url,
+    dataDir,
+    settings: { ROLE: "all", SMTP_URL: mailbox.smtpUrl, TRUST_PROXY: "1", NODE_OPTIONS: `--import=${PROBE}` },
+  });
+  ends.defer(async () => void (await process.end()));
+  const client = clientAt(process.address);
+  await shopAllDay(shop, client, { customers: CUSTOMERS, seconds: warmUp });
+  const before = await measure(shop.database, process);
+  const { visits, requests } = await shopAllDay(shop, client, { customers: CUSTOMERS, seconds });
+  const after = await measure(shop.database, process);
+  say(`heap ${before.heapMb.toFixed(0)} to ${after.heapMb.toFixed(0)} MB, ${after.connections} connections`);
+  const failures = compare(before, after);
+  // An unhandled rejection ends a process.
+  const code = await process.end();
+  if (code !== 0) failures.push(`the shop ended with ${code}`);
+  return { tried: { visits, requests }, failures };
 }
 
 /** A long day of business, for what wears out: memory, connections, tables that only grow. */
