@@ -1,7 +1,7 @@
-import type { ProductAction } from "#contract/bulk.ts";
-import { productActions } from "#contract/bulk.ts";
+import { type ProductAction, productActions } from "#contract/bulk.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Product } from "#contract/product.ts";
+import type { Result } from "#contract/result.ts";
 import { bulkChangeProducts } from "#domain/catalogue/bulk-change-products.ts";
 import {
   createProduct,
@@ -11,9 +11,11 @@ import {
 } from "#domain/catalogue/change-product.ts";
 import { findProduct } from "#domain/catalogue/list-products.ts";
 import { toggleActive } from "#domain/catalogue/toggle-active.ts";
+import type { Context } from "#domain/context.ts";
 import { moveOrder } from "#domain/orders/change-order-status.ts";
-import { type Deeds, nth, recent, type Step } from "./deed.ts";
+import { type Deeds, nth, recent } from "./deed.ts";
 import { importDeeds } from "./import-deeds.ts";
+import type { Ledger } from "./ledger.ts";
 import { type Admin, IMAGE, type Scene } from "./scene.ts";
 
 /** How many orders are on the admins' minds. */
@@ -28,48 +30,66 @@ const bulkEntries: Partial<Record<ProductAction, string>> = {
   delete: "deleted product",
 };
 
-async function move(
-  { ledger }: Scene,
-  { shop, email }: Admin,
-  draw: number,
-  status: OrderStatus,
-): Promise<void> {
-  const order_id = recent(ledger.newest, draw, FEW);
-  if (!order_id) return;
-  const shipment = { courier: "India Post", tracking_number: String(draw), tracking_url: "" };
-  const moved = await moveOrder(shop, { order_id, status, shipment });
-  if (!moved.ok) return;
-  ledger.moved(order_id, status);
-  ledger.changed(email, `${status === "CANCELED-ADMIN" ? "canceled" : status.toLowerCase()} order`);
+type Work = Deeds<Admin>[string][1];
+
+function moveTo(status: OrderStatus): Work {
+  return async ({ ledger }, { shop, email }, { n }) => {
+    const order_id = recent(ledger.newest, n, FEW);
+    if (!order_id) return;
+    const shipment = { courier: "India Post", tracking_number: String(n), tracking_url: "" };
+    const moved = await moveOrder(shop, { order_id, status, shipment });
+    if (!moved.ok) return;
+    ledger.moved(order_id, status);
+    ledger.changed(email, `${status === "CANCELED-ADMIN" ? "canceled" : status.toLowerCase()} order`);
+  };
 }
 
-function moveTo(status: OrderStatus, weight: number): Deeds<Admin>[string] {
-  return { weight, do: (scene, admin, { n }) => move(scene, admin, n, status) };
+/** Does something with one of these; `entryOf` says what the log has of it. */
+function withOne<T>(
+  idsOf: (scene: Scene) => readonly string[],
+  work: (shop: Context, id: string) => Promise<Result<T>>,
+  entryOf: (outcome: T, ledger: Ledger) => string,
+): Work {
+  return async (scene, { shop, email }, { n }) => {
+    const id = nth(idsOf(scene), n);
+    const outcome = id ? await work(shop, id) : null;
+    if (outcome?.ok) scene.ledger.changed(email, entryOf(outcome.value, scene.ledger));
+  };
 }
+
+const productsOf = ({ ledger }: Scene) => ledger.products;
+
+/** A price in rupees, and one that it is reduced to or 0. */
+const pricesOf = (m: number) => ({ price: 300 + (m % 17) * 100.5, discounted_price: m % 2 ? 0 : 250 });
 
 /** Saves the form of a product. `stockOf` says which stock to enter, given the one that the form showed. */
-async function save(
-  { ledger }: Scene,
-  { shop, email }: Admin,
-  { n, m, number }: Step,
-  stockOf: (shown: Product) => { stock: number; stock_seen?: number },
-): Promise<void> {
-  const id = nth(ledger.products, n);
-  const shown = id ? await findProduct(shop, { id }) : null;
-  if (!shown) return;
-  const { name, category_id, sub_category_id, brand_id, product_images } = shown;
-  const price = 300 + (m % 17) * 100.5;
-  const saved = await updateProduct(shop, {
-    id: shown.id,
-    ...{ name, category_id, sub_category_id, brand_id, product_images, price },
-    description: `As of step ${number}`,
-    discounted_price: m % 2 ? 0 : 250,
-    ...stockOf(shown),
-  });
-  if (saved.ok) ledger.changed(email, "updated product");
+function save(stockOf: (shown: Product, m: number) => { stock: number; stock_seen?: number }): Work {
+  return async ({ ledger }, { shop, email }, { n, m, number }) => {
+    const id = nth(ledger.products, n);
+    const shown = id ? await findProduct(shop, { id }) : null;
+    if (!shown) return;
+    const { name, category_id, sub_category_id, brand_id, product_images } = shown;
+    const saved = await updateProduct(shop, {
+      ...{ id: shown.id, name, category_id, sub_category_id, brand_id, product_images },
+      ...{ description: `As of step ${number}`, ...pricesOf(m), ...stockOf(shown, m) },
+    });
+    if (saved.ok) ledger.changed(email, "updated product");
+  };
 }
 
-async function bulk({ ledger }: Scene, { shop, email }: Admin, { n, m }: Step): Promise<void> {
+const create: Work = async ({ ledger, categories, brands }, { shop, email }, { n, m, number }) => {
+  if (ledger.products.length >= MOST_PRODUCTS) return;
+  const made = await createProduct(shop, {
+    ...{ name: `Kurta ${number}`, description: "Handloom, worn twice", ...pricesOf(m), stock: m % 6 },
+    ...{ category_id: nth(categories, n) ?? "", sub_category_id: null, brand_id: brands[n % 3] ?? null },
+    product_images: [IMAGE],
+  });
+  if (!made.ok) return;
+  ledger.changed(email, "created product");
+  ledger.products.push(made.value.id);
+};
+
+const bulk: Work = async ({ ledger }, { shop, email }, { n, m }) => {
   const action = nth(productActions, m) ?? "activate";
   // Deleting in bulk is rare, so that something stays on sale.
   const most = action === "delete" ? 2 : 8;
@@ -80,90 +100,59 @@ async function bulk({ ledger }: Scene, { shop, email }: Admin, { n, m }: Step): 
   const entry = bulkEntries[action];
   if (entry) ledger.changed(email, entry, outcome.value.changed.length);
   if (action === "delete") forget(ledger, outcome.value.changed);
-}
+};
 
-function forget(ledger: Scene["ledger"], ids: readonly string[]): void {
+function forget(ledger: Ledger, ids: readonly string[]): void {
   ledger.products = ledger.products.filter((id) => !ids.includes(id));
 }
 
-/** What admins do. */
+const saidActive = ({ is_active }: { is_active: boolean }) => (is_active ? "activated" : "hidden");
+
 export const adminDeeds: Deeds<Admin> = {
-  accept: moveTo("ACCEPTED", 22),
-  ship: moveTo("SHIPPED", 16),
-  complete: moveTo("COMPLETED", 12),
-  "cancel an order": moveTo("CANCELED-ADMIN", 4),
-  create: {
-    weight: 6,
-    async do({ ledger, categories, brands }, { shop, email }, { n, m, number }) {
-      if (ledger.products.length >= MOST_PRODUCTS) return;
-      const made = await createProduct(shop, {
-        name: `Kurta ${number}`,
-        description: "Handloom, worn twice",
-        price: 300 + (m % 17) * 100.5,
-        discounted_price: m % 2 ? 0 : 250,
-        stock: m % 6,
-        category_id: nth(categories, n) ?? "",
-        sub_category_id: null,
-        brand_id: brands[n % 3] ?? null,
-        product_images: [IMAGE],
-      });
-      if (!made.ok) return;
-      ledger.changed(email, "created product");
-      ledger.products.push(made.value.id);
-    },
-  },
-  "change a price": {
-    weight: 10,
-    do: (scene, admin, step) => save(scene, admin, step, ({ stock }) => ({ stock, stock_seen: stock })),
-  },
-  "add to a stock": {
-    weight: 14,
-    do: (scene, admin, step) =>
-      save(scene, admin, step, ({ stock }) => ({ stock: stock + (step.m % 12), stock_seen: stock })),
-  },
-  "take from a stock": {
-    weight: 2,
-    do: (scene, admin, step) =>
-      save(scene, admin, step, ({ stock }) => ({ stock: Math.max(0, stock - 2), stock_seen: stock })),
-  },
-  "set a stock": {
-    weight: 2,
-    do: (scene, admin, step) => save(scene, admin, step, () => ({ stock: step.m % 4 })),
-  },
-  delete: {
-    weight: 2,
-    async do({ ledger }, { shop, email }, { n }) {
-      const id = nth(ledger.products, n);
-      const deleted = id ? await deleteProduct(shop, { id }) : null;
-      if (!deleted?.ok) return;
-      ledger.changed(email, "deleted product");
-      forget(ledger, [deleted.value.id]);
-    },
-  },
-  "show or hide": {
-    weight: 3,
-    async do({ ledger }, { shop, email }, { n }) {
-      const id = nth(ledger.products, n);
-      const toggled = id ? await toggleActive(shop, { type: "products", id }) : null;
-      if (toggled?.ok) ledger.changed(email, `${toggled.value.is_active ? "activated" : "hidden"} product`);
-    },
-  },
-  feature: {
-    weight: 3,
-    async do({ ledger }, { shop, email }, { n }) {
-      const id = nth(ledger.products, n);
-      const toggled = id ? await toggleFeatured(shop, { id }) : null;
-      if (toggled?.ok)
-        ledger.changed(email, `${toggled.value.is_featured ? "featured" : "unfeatured"} product`);
-    },
-  },
-  "show or hide a brand": {
-    weight: 1,
-    async do({ ledger, brands }, { shop, email }, { n }) {
-      const toggled = await toggleActive(shop, { type: "brands", id: nth(brands, n) ?? "" });
-      if (toggled.ok) ledger.changed(email, `${toggled.value.is_active ? "activated" : "hidden"} brand`);
-    },
-  },
-  "change several": { weight: 6, do: bulk },
+  accept: [22, moveTo("ACCEPTED")],
+  ship: [16, moveTo("SHIPPED")],
+  complete: [12, moveTo("COMPLETED")],
+  "cancel an order": [4, moveTo("CANCELED-ADMIN")],
+  create: [6, create],
+  "change a price": [10, save(({ stock }) => ({ stock, stock_seen: stock }))],
+  "add to a stock": [14, save(({ stock }, m) => ({ stock: stock + (m % 12), stock_seen: stock }))],
+  "take from a stock": [2, save(({ stock }) => ({ stock: Math.max(0, stock - 2), stock_seen: stock }))],
+  "set a stock": [2, save((_, m) => ({ stock: m % 4 }))],
+  delete: [
+    2,
+    withOne(
+      productsOf,
+      (shop, id) => deleteProduct(shop, { id }),
+      ({ id }, ledger) => {
+        forget(ledger, [id]);
+        return "deleted product";
+      },
+    ),
+  ],
+  "show or hide": [
+    3,
+    withOne(
+      productsOf,
+      (shop, id) => toggleActive(shop, { type: "products", id }),
+      (toggled) => `${saidActive(toggled)} product`,
+    ),
+  ],
+  feature: [
+    3,
+    withOne(
+      productsOf,
+      (shop, id) => toggleFeatured(shop, { id }),
+      ({ is_featured }) => `${is_featured ? "featured" : "unfeatured"} product`,
+    ),
+  ],
+  "show or hide a brand": [
+    1,
+    withOne(
+      ({ brands }) => brands,
+      (shop, id) => toggleActive(shop, { type: "brands", id }),
+      (toggled) => `${saidActive(toggled)} brand`,
+    ),
+  ],
+  "change several": [6, bulk],
   ...importDeeds,
 };

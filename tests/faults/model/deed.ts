@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 
-/** What is drawn for one step: who does what, and two numbers that decide with what and how. */
+/** One step as it is drawn: who does what, and two numbers that decide with what and how. */
 export interface Step {
   number: number;
   role: string;
@@ -10,12 +10,14 @@ export interface Step {
   m: number;
 }
 
-/** Something that one of a role can do. Refusals are as good as successes; to throw is a fault of the shop. */
-export interface Deed<Actor> {
-  /** How often it is done, beside the role's other deeds. */
-  weight: number;
-  do(scene: Scene, actor: Actor, step: Step): Promise<unknown>;
-}
+/**
+ * Something that one of a role can do, and how often it is done beside the role's other deeds. Refusals are as good as successes; to
+ * throw is a fault of the shop.
+ */
+export type Deed<Actor> = readonly [
+  weight: number,
+  work: (scene: Scene, actor: Actor, step: Step) => Promise<unknown>,
+];
 
 export type Deeds<Actor> = Readonly<Record<string, Deed<Actor>>>;
 

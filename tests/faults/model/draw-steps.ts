@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { adminDeeds } from "./admin-deeds.ts";
 import { customerDeeds } from "./customer-deeds.ts";
 import type { Deeds, Step } from "./deed.ts";
-import { guestDeeds } from "./guest-deeds.ts";
 import { ADMINS, CUSTOMERS } from "./scene.ts";
-import { shopDeeds } from "./shop-deeds.ts";
+import { guestDeeds, shopDeeds } from "./shop-deeds.ts";
 
 const LARGEST_DRAW = 2 ** 20;
 const draw = fc.integer({ min: 0, max: LARGEST_DRAW });
@@ -17,8 +16,7 @@ interface Role {
   deeds: Deeds<never>;
 }
 
-/** Who acts in the shop. */
-export const roles: Readonly<Record<string, Role>> = {
+const roles: Readonly<Record<string, Role>> = {
   customer: { count: CUSTOMERS, weight: 60, deeds: customerDeeds },
   admin: { count: ADMINS, weight: 29, deeds: adminDeeds },
   guest: { count: 1, weight: 4, deeds: guestDeeds },
@@ -27,7 +25,7 @@ export const roles: Readonly<Record<string, Role>> = {
 
 function stepsOf([role, { count, weight, deeds }]: [string, Role]) {
   const deed = fc.oneof(
-    ...Object.entries(deeds).map(([name, each]) => ({ weight: each.weight, arbitrary: fc.constant(name) })),
+    ...Object.entries(deeds).map(([name, [often]]) => ({ weight: often, arbitrary: fc.constant(name) })),
   );
   const who = fc.integer({ min: 0, max: count - 1 });
   return { weight, arbitrary: fc.record({ role: fc.constant(role), who, deed, n: draw, m: draw }) };

@@ -5,8 +5,7 @@ import { sendImportFile } from "#domain/import/import-folder.ts";
 import { importProducts } from "#domain/import/import-products.ts";
 import { planImport } from "#domain/import/plan-import.ts";
 import { undoImport } from "#domain/import/undo-import.ts";
-import type { Deeds, Step } from "./deed.ts";
-import { nth } from "./deed.ts";
+import { type Deeds, nth, type Step } from "./deed.ts";
 import { type Admin, IMAGE, type Scene } from "./scene.ts";
 
 /** A file of two new products and of three that are to be changed. Some of these may be deleted by now: their rows are errors. */
@@ -60,8 +59,7 @@ async function undo({ ledger, database }: Scene, { shop, email }: Admin, { n }: 
   ledger.products = ledger.products.filter((each) => left.has(each));
 }
 
-/** What admins do with files of products. */
 export const importDeeds: Deeds<Admin> = {
-  import: { weight: 3, do: takeIn },
-  "undo an import": { weight: 2, do: undo },
+  import: [3, takeIn],
+  "undo an import": [2, undo],
 };

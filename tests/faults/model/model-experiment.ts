@@ -3,11 +3,20 @@ import { adminDeeds } from "./admin-deeds.ts";
 import { customerDeeds } from "./customer-deeds.ts";
 import type { Deed, Step } from "./deed.ts";
 import { drawSteps } from "./draw-steps.ts";
-import { guestDeeds } from "./guest-deeds.ts";
+import { changesAreLogged, logTellsTheState, shopLogsItself } from "./invariants/change-log.ts";
 import type { Invariant } from "./invariants/invariant.ts";
-import { always, atTheEnd } from "./invariants/invariants.ts";
+import { booksAgree, moneyIsWanted } from "./invariants/money.ts";
+import {
+  customerTotalsAreRight,
+  eachMailOnce,
+  historyIsAcknowledged,
+  oneOrderPerKey,
+  statusesAreReached,
+  stockAddsUp,
+  sumsAddUp,
+} from "./invariants/orders.ts";
 import { openScene, type Scene } from "./scene.ts";
-import { runJobs, settle, shopDeeds } from "./shop-deeds.ts";
+import { guestDeeds, runJobs, settle, shopDeeds } from "./shop-deeds.ts";
 
 const STEPS = { short: 1500, full: 20_000 };
 /** Steps between two looks at everything. */
@@ -15,10 +24,18 @@ const ROUND = { short: 500, full: 1000 };
 /** More sentences of one kind than these say nothing new. */
 const FEW = 5;
 
+/** Whenever everybody pauses. */
+const always: readonly Invariant[] = [
+  { name: "use-cases answer and do not throw", find: async ({ ledger }) => ledger.thrown },
+  ...[stockAddsUp, oneOrderPerKey, sumsAddUp, statusesAreReached, historyIsAcknowledged, moneyIsWanted],
+  ...[eachMailOnce, customerTotalsAreRight, changesAreLogged, shopLogsItself, logTellsTheState],
+  { name: "the page cache equals a fresh rendering", find: ({ pages }) => pages.findStale() },
+];
+
 function perform(scene: Scene, step: Step): Promise<unknown> {
   const act = <Actor>(deed: Deed<Actor> | undefined, actor: Actor | undefined) => {
     if (!deed || actor === undefined) throw new Error(`Nobody can do this: ${step.role} ${step.deed}`);
-    return deed.do(scene, actor, step);
+    return deed[1](scene, actor, step);
   };
   if (step.role === "customer") return act(customerDeeds[step.deed], scene.customers[step.who]);
   if (step.role === "admin") return act(adminDeeds[step.deed], scene.admins[step.who]);
@@ -74,7 +91,7 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
     }
     if (failures.length === 0) {
       await settle(scene);
-      failures.push(...(await check(scene, atTheEnd, "At the end")));
+      failures.push(...(await check(scene, [...always, booksAgree], "At the end")));
     }
     const { orders, moves, changes, mails } = scene.ledger;
     const refunds = Object.values(scene.bank.ledger.refunds);

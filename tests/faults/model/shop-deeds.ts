@@ -8,7 +8,7 @@ import { sendRefund } from "#domain/payments/send-refund.ts";
 import { GatewayError } from "#domain/ports.ts";
 import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/begin-refund.ts";
 import { webhookOutcomes } from "#sandbox/razorpay/faults.ts";
-import { type Deeds, nth } from "./deed.ts";
+import { type Deeds, nth, type Step } from "./deed.ts";
 import type { Scene } from "./scene.ts";
 
 const SECOND = 1000;
@@ -42,36 +42,38 @@ function expireTomorrow({ system }: Scene): Promise<number> {
   return expireUnpaidOrders({ ...system, now: tomorrow });
 }
 
-/** What the shop does by itself, and Razorpay. */
+/** Loses webhooks, doubles them, holds them back. */
+async function disturbWebhooks({ api }: Scene, _: null, { n, m }: Step): Promise<void> {
+  const outcomeAt = (place: number) => nth(webhookOutcomes, n >> place) ?? "arrive";
+  api.razorpay.faults.play({
+    webhooks: Array.from({ length: 1 + (m % 12) }, (_, place) => outcomeAt(place)),
+  });
+}
+
+async function failRefund({ bank }: Scene, _: null, { n }: Step): Promise<void> {
+  const waiting = Object.values(bank.ledger.refunds).filter(({ status }) => status === "pending");
+  const refund = nth(waiting, n);
+  if (refund) bank.finishRefund(refund.id, "failed");
+}
+
+/** The shop's own deeds, and Razorpay's. */
 export const shopDeeds: Deeds<null> = {
-  "deliver webhooks": { weight: 10, do: ({ api }) => api.razorpay.work() },
-  "lose webhooks, double them, hold them back": {
-    weight: 4,
-    async do({ api }, _, { n, m }) {
-      const webhooks = Array.from(
-        { length: 1 + (m % 12) },
-        (_, place) => nth(webhookOutcomes, n >> place) ?? "arrive",
-      );
-      api.razorpay.faults.play({ webhooks });
-    },
-  },
-  "a bank can't carry a refund out": {
-    weight: 4,
-    async do({ bank }, _, { n }) {
-      const waiting = Object.values(bank.ledger.refunds).filter(({ status }) => status === "pending");
-      const refund = nth(waiting, n);
-      if (refund) bank.finishRefund(refund.id, "failed");
-    },
-  },
-  "run jobs": { weight: 10, do: runJobs },
-  "poll payments": { weight: 5, do: ({ system }) => pollPayments(system) },
-  "cancel what is unpaid": { weight: 2, do: expireTomorrow },
-  "let time pass": {
-    weight: 4,
-    async do({ clock }) {
+  "deliver webhooks": [10, ({ api }) => api.razorpay.work()],
+  "lose webhooks, double them, hold them back": [4, disturbWebhooks],
+  "a bank can't carry a refund out": [4, failRefund],
+  "run jobs": [10, runJobs],
+  "poll payments": [5, ({ system }) => pollPayments(system)],
+  "cancel what is unpaid": [2, expireTomorrow],
+  "let time pass": [
+    4,
+    async ({ clock }) => {
       clock.ahead += 20 * SECOND;
     },
-  },
+  ],
+};
+
+export const guestDeeds: Deeds<null> = {
+  "look at a page": [1, ({ pages }, _, { n }) => pages.load(nth(pages.names, n) ?? "")],
 };
 
 /** Rounds of one call, so that nothing can go on for ever. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { paymentAttempts } from "#db/schema/payments.ts";
+import { Counts } from "../ledger.ts";
 import type { Scene } from "../scene.ts";
-import type { Invariant } from "./invariant.ts";
+import { differences, type Invariant } from "./invariant.ts";
 
 /** What of the orders' money is known to the shop. */
 const wanted = sql`o.payment_mode = 'PREPAID' and o.payment_status = 'SUCCESS' and o.status not like 'CANCELED%'`;
@@ -32,34 +33,31 @@ export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
   async find({ database, bank }) {
     const attempts = await database.select().from(paymentAttempts);
     const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));
-    const held = new Map<string, number>();
+    const held = new Counts();
     const { ledger, paymentsOf } = bank;
     for (const { id, receipt } of Object.values(ledger.orders)) {
       const orderId = orderOf.get(receipt ?? "") ?? `unknown (Razorpay's ${id})`;
       for (const { status, amount, amount_refunded } of paymentsOf(id))
-        if (status !== "failed") held.set(orderId, (held.get(orderId) ?? 0) + amount - amount_refunded);
+        if (status !== "failed") held.add(orderId, amount - amount_refunded);
     }
     const { rows } = await database.execute<{ id: string; due: string }>(
       sql`select o.id, case when ${wanted} then o.total_paise else 0 end as due from orders o`,
     );
-    const due = new Map(rows.map(({ id, due: paise }) => [id, Number(paise)]));
+    const due = new Map(rows.map((row) => [row.id, Number(row.due)]));
     const unsettled = Object.values(ledger.refunds).filter(({ status }) => status === "pending");
     const { rows: waiting } = await database.execute<{ id: string }>(
       sql`select id from refunds r where status = 'PENDING' or status = 'FAILED' and not exists (
         select from refunds later where later.payment_id = r.payment_id and later.created_at > r.created_at)`,
     );
     return [
-      ...[...new Set([...held.keys(), ...due.keys()])].flatMap((id) =>
-        (held.get(id) ?? 0) === (due.get(id) ?? 0)
-          ? []
-          : [
-              `Razorpay holds ${held.get(id) ?? 0} paise for the order ${id}, which wants ${due.get(id) ?? 0}.`,
-            ],
+      ...differences(
+        due,
+        held,
+        (id, wants, is) => `Razorpay holds ${is} paise for the order ${id}, which wants ${wants}.`,
       ),
       ...unsettled.map(({ id }) => `The refund ${id} was never carried out.`),
       ...waiting.map(
-        ({ id }) =>
-          `The shop does not know that its refund ${id} was carried out, or that another was in its place.`,
+        ({ id }) => `The shop does not know that its refund ${id}, or one in its place, was carried out.`,
       ),
     ];
   },

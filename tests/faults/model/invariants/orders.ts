@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { toPaise } from "#contract/money.ts";
-import { type OrderStatus, orderTransitions } from "#contract/order-status.ts";
+import { isCanceled, type OrderStatus, orderTransitions } from "#contract/order-status.ts";
+import { products } from "#db/schema/catalogue.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { deliveryCharge } from "#domain/settings/shop-settings.ts";
 import { Counts } from "../ledger.ts";
@@ -93,5 +94,68 @@ export const historyIsAcknowledged: Invariant = {
       new Counts(rows.map(({ line, times }) => [line, times])),
       (line, told, is) => `Acknowledged ${told} times and recorded ${is} times: ${line}.`,
     );
+  },
+};
+
+/** How often each mail is due, by what happened to the orders: 'kind order status'. */
+export async function countMailsDue(database: Scene["database"]): Promise<Counts> {
+  const { rows } = await database.execute<{ mail: string; times: number }>(sql`
+      select 'order-placed ' || id as mail, 1 as times from orders
+      union all select 'order-placed-store ' || id, 1 from orders
+      union all select 'order-status-changed ' || order_id || ' ' || to_status, count(*)::int
+        from order_events where from_status is not null group by 1
+      union all select 'payment-received ' || order_id, count(*)::int from payments where settled_at is not null group by 1
+      union all select 'refund-begun ' || p.order_id, count(distinct p.id)::int
+        from refunds r join payments p on p.id = r.payment_id where r.reason <> 'outside' group by 1
+      union all select 'refund-done ' || p.order_id, count(*)::int
+        from refunds r join payments p on p.id = r.payment_id where r.status = 'PROCESSED' group by 1`);
+  return new Counts(rows.map(({ mail, times }) => [mail, times]));
+}
+
+export const eachMailOnce: Invariant = {
+  name: "each event of an order has its mails, once",
+  async find({ database, ledger }) {
+    return differences(
+      await countMailsDue(database),
+      ledger.mails,
+      (mail, due, sent) => `Due ${due} times and enqueued ${sent} times: the mail ${mail}.`,
+    );
+  },
+};
+
+export const customerTotalsAreRight: Invariant<Pick<Scene, "database">> = {
+  name: "the customers' totals equal their orders",
+  async find({ database }) {
+    const { rows } = await database.execute<{ user_id: string }>(sql`
+      select t.user_id from customer_totals t, lateral (
+        select count(*) as orders, coalesce(sum(total_paise) filter (where status not like 'CANCELED%'), 0) as spent,
+          max(created_at) as last from orders o where o.user_id = t.user_id) anew
+      where (t.orders, t.spent_paise, t.last_ordered) is distinct from (anew.orders, anew.spent, anew.last)`);
+    return rows.map(({ user_id }) => `The totals of the customer ${user_id} are not those of the orders.`);
+  },
+};
+
+/** How many of each product admins have put in, less what they took out, by the log of changes. */
+const PUT_IN = sql`
+  select subject_id as id,
+    sum(coalesce((changes->'stock'->>'to')::int, 0) - coalesce((changes->'stock'->>'from')::int, 0))::int as put
+  from audit_entries where subject_type = 'product' and action <> 'deleted' and changes ? 'stock' group by 1`;
+
+export const stockAddsUp: Invariant = {
+  name: "stock sold + stock left = stock put in",
+  async find({ database, ledger }) {
+    const sold = new Counts();
+    for (const { id, status } of await database.select().from(orders))
+      for (const { product_id, quantity } of isCanceled(status)
+        ? []
+        : (ledger.orders.get(id)?.products ?? []))
+        if (product_id) sold.add(product_id, quantity);
+    const { rows } = await database.execute<{ id: string; put: number }>(PUT_IN);
+    const putIn = new Map(rows.map(({ id, put }) => [id, put]));
+    return (await database.select().from(products)).flatMap(({ id, name, stock }) => {
+      const [isSold, isPut] = [sold.get(id) ?? 0, putIn.get(id) ?? 0];
+      if (stock >= 0 && isSold + stock === isPut) return [];
+      return [`Of “${name}” (${id}) ${isSold} are sold and ${stock} left, while ${isPut} were put in.`];
+    });
   },
 };
