@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toPaise } from "#contract/money.ts";
@@ -12,21 +12,21 @@ import { changeCart } from "#domain/cart/cart.ts";
 import { moveOrder } from "#domain/orders/change-order-status.ts";
 import { placeOrder } from "#domain/orders/place-order.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
-import { capturePayment } from "#domain/payments/capture-payment.ts";
 import { checkPayment } from "#domain/payments/check-payment.ts";
 import { convertToCod } from "#domain/payments/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#domain/payments/expire-unpaid-orders.ts";
 import type { PaymentSystem } from "#domain/payments/payment-system.ts";
 import { pollPayments } from "#domain/payments/poll-payments.ts";
-import { sendRefund } from "#domain/payments/send-refund.ts";
 import { startPayment } from "#domain/payments/start-payment.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
-import { GatewayError } from "#domain/ports.ts";
 import { apiFaults, webhookOutcomes } from "#sandbox/razorpay/faults.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
+import { payAt } from "./model/customer-deeds.ts";
+import { Ledger } from "./model/ledger.ts";
+import { runJobs } from "./model/shop-deeds.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -109,27 +109,13 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   });
 
   async function orderFor(key: string): Promise<Order> {
-    const own = api.shop.as(customer);
-    value(await changeCart(own, { product_id: product, action: "add" }));
+    value(await changeCart(own(), { product_id: product, action: "add" }));
     const input = { address_id: addressId, message: "Hello", payment_mode: "PREPAID" as const };
-    return value(await placeOrder(own, { ...input, idempotencyKey: key }));
+    return value(await placeOrder(own(), { ...input, idempotencyKey: key }));
   }
 
   /** Runs the queue once; a job that fails is lost, as if all its tries were used up. Mails are thrown away. */
-  async function runJobs(): Promise<void> {
-    const { rows } = await api.database.execute<{ task: string; payload: Record<string, string> }>(sql`
-      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where j.task_id = t.id returning t.identifier as task, j.payload`);
-    for (const { task, payload } of rows) {
-      const work =
-        task === "send-refund"
-          ? sendRefund(system, payload.refundId ?? "")
-          : task === "capture-payment"
-            ? capturePayment(system, payload.razorpayPaymentId ?? "")
-            : Promise.resolve();
-      await work.catch(forgiveRazorpay);
-    }
-  }
+  const runOnce = () => runJobs({ system, ledger: new Ledger() });
 
   async function goRounds(): Promise<void> {
     await pollPayments(system);
@@ -143,15 +129,11 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     paid: { orderId: string; paymentId: string }[];
   }
 
-  function payAt(scene: Scene, outcome: "success" | "failure" | "late"): void {
+  function pay(scene: Scene, outcome: "success" | "failure" | "late"): void {
     const orderId = scene.opened.at(-1);
     if (!orderId) return;
-    try {
-      const payment = api.razorpay.bank.pay(orderId, "card", { outcome, reason: "payment_failed" });
-      if (payment.status !== "failed") scene.paid.push({ orderId, paymentId: payment.id });
-    } catch {
-      // Paid already, or being paid: the checkout says so.
-    }
+    const payment = payAt(api.razorpay, orderId, outcome);
+    if (payment && payment.status !== "failed") scene.paid.push({ orderId, paymentId: payment.id });
   }
 
   function handedBack(scene: Scene) {
@@ -164,68 +146,49 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     };
   }
 
-  async function act(scene: Scene, doing: Action): Promise<unknown> {
-    const own = api.shop.as(customer);
-    const order_id = scene.order.id;
-    const signed = handedBack(scene);
-    switch (doing) {
-      case "open": {
-        const begun = await startPayment(own, { order_id });
-        if (begun.ok) scene.opened.push(begun.value.options.order_id);
-        return;
-      }
-      case "pay":
-        return payAt(scene, "success");
-      case "payFailing":
-        return payAt(scene, "failure");
-      case "payLate":
-        return payAt(scene, "late");
-      case "verify":
-        return signed && verifyPayment(own, { ...signed, order_id });
-      case "return":
-        return (
-          signed &&
-          fetch(`${server.url}/api/razorpay/return`, {
-            method: "POST",
-            body: new URLSearchParams(signed),
-            redirect: "manual",
-          })
-        );
-      case "check":
-        return checkPayment(own, { order_id });
-      case "webhooks":
-        return api.razorpay.work();
-      case "jobs":
-        return runJobs();
-      case "rounds":
-        return goRounds();
-      case "wait":
-        clock.ahead += 3 * MINUTE;
-        return;
-      case "waitLong":
-        clock.ahead += 20 * HOUR;
-        return;
-      case "cancel":
-        return cancelWithRefund(own, { order_id });
-      case "cash":
-        return convertToCod(own, { order_id });
-      case "adminCancel":
-        return move(scene, "CANCELED-ADMIN");
-      case "accept":
-        return move(scene, "ACCEPTED");
-      case "ship":
-        return move(scene, "SHIPPED");
-      case "refundFails": {
-        const pending = Object.values(api.razorpay.bank.ledger.refunds).find(
-          ({ status }) => status === "pending",
-        );
-        if (pending) api.razorpay.bank.finishRefund(pending.id, "failed");
-      }
-    }
-  }
+  const own = () => api.shop.as(customer);
+  const deeds: Record<Action, (scene: Scene, of: { order_id: string }) => unknown> = {
+    async open({ opened }, of) {
+      const begun = await startPayment(own(), of);
+      if (begun.ok) opened.push(begun.value.options.order_id);
+    },
+    pay: (scene) => pay(scene, "success"),
+    payFailing: (scene) => pay(scene, "failure"),
+    payLate: (scene) => pay(scene, "late"),
+    verify(scene, of) {
+      const signed = handedBack(scene);
+      return signed && verifyPayment(own(), { ...signed, ...of });
+    },
+    return(scene) {
+      const signed = handedBack(scene);
+      const sent = { method: "POST", body: new URLSearchParams(signed ?? {}), redirect: "manual" } as const;
+      return signed && fetch(`${server.url}/api/razorpay/return`, sent);
+    },
+    check: (_, of) => checkPayment(own(), of),
+    webhooks: () => api.razorpay.work(),
+    jobs: runOnce,
+    rounds: goRounds,
+    wait() {
+      clock.ahead += 3 * MINUTE;
+    },
+    waitLong() {
+      clock.ahead += 20 * HOUR;
+    },
+    cancel: (_, of) => cancelWithRefund(own(), of),
+    cash: (_, of) => convertToCod(own(), of),
+    adminCancel: (_, of) => move(of, "CANCELED-ADMIN"),
+    accept: (_, of) => move(of, "ACCEPTED"),
+    ship: (_, of) => move(of, "SHIPPED"),
+    refundFails() {
+      const { ledger, finishRefund } = api.razorpay.bank;
+      const pending = Object.values(ledger.refunds).find(({ status }) => status === "pending");
+      if (pending) finishRefund(pending.id, "failed");
+    },
+  };
+  const act = (scene: Scene, doing: Action) => deeds[doing](scene, { order_id: scene.order.id });
 
-  const move = (scene: Scene, status: Order["status"]) =>
-    moveOrder(api.shop.admin, { order_id: scene.order.id, status, shipment: noShipment });
+  const move = (of: { order_id: string }, status: Order["status"]) =>
+    moveOrder(api.shop.admin, { ...of, status, shipment: noShipment });
 
   const statusOf = async (id: string) => {
     const [row] = await api.database.select().from(orders).where(eq(orders.id, id));
@@ -238,7 +201,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
       clock.ahead += pause;
       await api.razorpay.work();
       await goRounds();
-      await runJobs();
+      await runOnce();
       await api.razorpay.work();
     }
   }
@@ -262,7 +225,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
 
   /** Money = orders: what Razorpay holds for this order is what the order wants, and both books say the same. */
   async function checkBooks(orderId: string, wasPaid: boolean): Promise<void> {
-    const order = await orderNow(orderId);
+    const order = value(await checkPayment(own(), { order_id: orderId }));
     const attempts = await api.database
       .select()
       .from(paymentAttempts)
@@ -294,22 +257,12 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     dailyCount.cash += order.payment_mode === "COD" ? 1 : 0;
   }
 
-  async function orderNow(id: string): Promise<Order> {
-    const found = await checkPayment(api.shop.as(customer), { order_id: id });
-    return value(found);
-  }
-
   test(
     `${RUNS} schedules of deeds, faults and lost, doubled and late webhooks end with money = orders`,
     async () => {
-      let run_ = 0;
-      await fc.assert(
-        fc.asyncProperty(schedule, async (one) => {
-          run_ += 1;
-          await run(`schedule-${run_}`, one);
-        }),
-        { numRuns: RUNS, endOnFailure: true },
-      );
+      let number = 0;
+      const property = fc.asyncProperty(schedule, (one) => run(`schedule-${number++}`, one));
+      await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
       const [row] = await api.database
         .select({ stock: products.stock })
         .from(products)
@@ -321,22 +274,13 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
       expect(row?.stock).toBe(STOCK - sold);
       // The schedules are worth something only when they come to all of these; a few may come to none of one by chance.
       if (RUNS < FEWEST_TO_JUDGE) return;
-      const least = {
-        paid: 0.08,
-        canceled: 0.08,
-        cash: 0.01,
-        refunded: capture === "automatic" ? 0.06 : 0.02,
-      };
-      for (const [what, share] of Object.entries(least)) {
+      const refunded = capture === "automatic" ? 0.06 : 0.02;
+      const least = { paid: 0.08, canceled: 0.08, cash: 0.01, refunded };
+      for (const [what, share] of Object.entries(least))
         expect(dailyCount[what as keyof typeof dailyCount], what).toBeGreaterThanOrEqual(
           Math.floor(RUNS * share),
         );
-      }
     },
     RUNS * 10_000,
   );
 });
-
-function forgiveRazorpay(error: unknown): void {
-  if (!(error instanceof GatewayError)) throw error;
-}

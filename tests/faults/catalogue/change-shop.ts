@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { productActions } from "#contract/bulk.ts";
 import type { Database } from "#db/client.ts";
 import type { Asker } from "../crashes/asker.ts";
 import { nth } from "../model/deed.ts";
 import { IMAGE } from "../model/scene.ts";
 import { looms, words } from "./questions.ts";
-import type { Catalogue, GroupRow, ProductRow } from "./read-catalogue.ts";
+import type { Catalogue, GroupRow } from "./read-catalogue.ts";
 
 /** Who changes the shop, and what is there to change. */
 export interface Changing {
@@ -45,12 +46,15 @@ export function drawProduct({ categories, subCategories, brands }: Catalogue, n:
   };
 }
 
+const idOf = (rows: readonly { id: string }[], n: number) => nth(rows, n)?.id ?? "";
+
 const send = (asker: Asker, method: string, path: string, body?: object) =>
   asker.ask({ method, path: `/api${path}`, ...(body ? { body } : {}) });
 
 /** The form of a product as it is now, with some fields changed. */
-function save({ admin }: Changing, row: ProductRow | undefined, fields: object): Promise<unknown> {
-  if (!row) return Promise.resolve();
+async function save({ admin, catalogue }: Changing, n: number, fields: object): Promise<unknown> {
+  const row = nth(catalogue.products, n);
+  if (!row) return;
   const { id, name, description, category_id, sub_category_id, brand_id, stock } = row;
   const [price, discounted_price] = [row.price / 100, row.discounted / 100];
   const shown = { id, name, description, price, discounted_price, stock };
@@ -83,16 +87,13 @@ async function order({ shopper, addressId, orders }: Changing, productId = ""): 
 
 const ofProducts: Record<string, Change> = {
   create: ({ admin, catalogue }, n, m) => send(admin, "POST", "/products", drawProduct(catalogue, n, m)),
-  update: (changing, n, m) =>
-    save(changing, nth(changing.catalogue.products, n), drawProduct(changing.catalogue, m, n)),
-  "set a stock": (changing, n, m) => save(changing, nth(changing.catalogue.products, n), { stock: m % 3 }),
-  "set a price": (changing, n, m) =>
-    save(changing, nth(changing.catalogue.products, n), { price: 300 + (m % 40) * 10, discounted_price: 0 }),
-  "hide or show": ({ admin, catalogue }, n) => toggle(admin, "products", nth(catalogue.products, n)?.id),
+  update: (changing, n, m) => save(changing, n, drawProduct(changing.catalogue, m, n)),
+  "set a stock": (changing, n, m) => save(changing, n, { stock: m % 3 }),
+  "set a price": (changing, n, m) => save(changing, n, { price: 300 + (m % 40) * 10, discounted_price: 0 }),
+  "hide or show": ({ admin, catalogue }, n) => toggle(admin, "products", idOf(catalogue.products, n)),
   feature: ({ admin, catalogue }, n) =>
-    send(admin, "PATCH", `/toggle-featured?id=${nth(catalogue.products, n)?.id}`),
-  delete: ({ admin, catalogue }, n) =>
-    send(admin, "DELETE", `/products?id=${nth(catalogue.products, n)?.id}`),
+    send(admin, "PATCH", `/toggle-featured?id=${idOf(catalogue.products, n)}`),
+  delete: ({ admin, catalogue }, n) => send(admin, "DELETE", `/products?id=${idOf(catalogue.products, n)}`),
   "change several": ({ admin, catalogue }, n, m) => {
     const action = nth(productActions, m) ?? "hide";
     const ids = catalogue.products.filter((_, place) => (place + n) % 11 === 0).map(({ id }) => id);
@@ -100,15 +101,9 @@ const ofProducts: Record<string, Change> = {
     const garment = { condition: nth(["good", "like_new"], n) };
     return send(admin, "POST", "/products-bulk", { action, ids: some, stock: 1, garment });
   },
-  order: async (changing, n) => {
-    const { products } = changing.catalogue;
-    await order(
-      changing,
-      nth(
-        products.filter(({ shown, stock }) => shown && stock > 0),
-        n,
-      )?.id,
-    );
+  order: (changing, n) => {
+    const left = changing.catalogue.products.filter(({ shown, stock }) => shown && stock > 0);
+    return order(changing, idOf(left, n));
   },
   cancel: async ({ shopper, orders }) => {
     const order_id = orders.shift();
@@ -117,26 +112,25 @@ const ofProducts: Record<string, Change> = {
 };
 
 const ofGroups: Record<string, Change> = {
-  "name a brand": ({ admin, catalogue }, n, m) =>
-    send(admin, "PUT", "/brands", {
-      id: nth(catalogue.brands, n)?.id,
-      ...{ name: `${nth(looms, m)} ${n % 89}`, description: "A loom", ...IMAGE },
-    }),
+  "name a brand": ({ admin, catalogue }, n, m) => {
+    const name = `${nth(looms, m)} ${n % 89}`;
+    const id = idOf(catalogue.brands, n);
+    return send(admin, "PUT", "/brands", { id, name, description: "A loom", ...IMAGE });
+  },
   "add a brand": ({ admin, catalogue }, n) =>
     catalogue.brands.length > 6
-      ? send(admin, "DELETE", `/brands?id=${nth(catalogue.brands, n)?.id}`)
+      ? send(admin, "DELETE", `/brands?id=${idOf(catalogue.brands, n)}`)
       : send(admin, "POST", "/brands", { name: `onam ${n}`, description: "A loom", ...IMAGE }),
   "hide or show a brand": ({ admin, catalogue }, n) => toggleOne(admin, "brands", catalogue.brands, n),
   "hide or show a category": ({ admin, catalogue }, n) =>
     toggleOne(admin, "categories", catalogue.categories, n),
-  "name a category": ({ admin, catalogue }, n, m) =>
-    send(admin, "PUT", "/categories", {
-      id: nth(catalogue.categories, n)?.id,
-      ...{ name: `Rail ${m}`, description: "Of clothes" },
-    }),
+  "name a category": ({ admin, catalogue }, n, m) => {
+    const id = idOf(catalogue.categories, n);
+    return send(admin, "PUT", "/categories", { id, name: `Rail ${m}`, description: "Of clothes" });
+  },
   "change a sub-category": ({ admin, catalogue }, n, m) => {
     const sub = nth(catalogue.subCategories, n);
-    const category_id = m % 4 === 0 ? nth(catalogue.categories, m)?.id : sub?.category_id;
+    const category_id = m % 4 === 0 ? idOf(catalogue.categories, m) : sub?.category_id;
     const template = nth(["tops", "shoes", "sarees"], m);
     const input = { id: sub?.id, name: `Peg ${m}`, description: "On a rail", category_id, template };
     return send(admin, "PUT", "/sub_categories", input);
@@ -146,12 +140,13 @@ const ofGroups: Record<string, Change> = {
 const past: Record<string, Change> = {
   "raise all prices": ({ database }) =>
     database.execute("update products set price_paise = price_paise + 1000 where deleted_at is null"),
-  "change an image": ({ database, catalogue }, n, m) =>
-    database.execute(
-      `update product_images set image_url = '/images/place-${m}/preview.jpg' where product_id = '${nth(catalogue.products, n)?.id}'`,
-    ),
+  "change an image": ({ database, catalogue }, n, m) => {
+    const url = `/images/place-${m}/preview.jpg`;
+    const id = idOf(catalogue.products, n);
+    return database.execute(sql`update product_images set image_url = ${url} where product_id = ${id}`);
+  },
   "take images away": ({ database, catalogue }, n) =>
-    database.execute(`delete from product_images where product_id = '${nth(catalogue.products, n)?.id}'`),
+    database.execute(sql`delete from product_images where product_id = ${idOf(catalogue.products, n)}`),
 };
 
 /** Every way in which something of the catalogue changes, through the calls and past them. Refusals are as good as successes. */

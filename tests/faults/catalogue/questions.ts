@@ -23,10 +23,10 @@ import {
 } from "./read-answers.ts";
 import type { Catalogue } from "./read-catalogue.ts";
 
-/** Something that is asked of every process, and what a plain evaluation of the rows says it should answer. */
+/** Something that is asked of every process, and the answer that a plain evaluation of the rows gives. */
 export interface Question {
   path: string;
-  asAdmin: boolean;
+  asAdmin?: boolean;
   read(response: Response): Promise<unknown>;
   expect(catalogue: Catalogue): unknown;
 }
@@ -46,18 +46,15 @@ function withQuery(path: string, { fits, search, ...asked }: Partial<Asked>): st
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
 }
 
-function call(asked: Asked, asAdmin = false): Question {
-  return {
-    path: withQuery(asAdmin ? "/api/products" : "/api/product-by-category", asked),
-    asAdmin,
-    read: readList,
-    expect(catalogue) {
-      const { products, count, facet_counts } = listNaively(catalogue, asked, asAdmin);
-      const counts = asked.facet_counts ? { facet_counts } : {};
-      return { products: products.map(wholeOfRow), count, ...counts };
-    },
-  };
-}
+const call = (asked: Asked, asAdmin = false): Question => ({
+  path: withQuery(asAdmin ? "/api/products" : "/api/product-by-category", asked),
+  asAdmin,
+  read: readList,
+  expect(catalogue) {
+    const { products, count, facet_counts } = listNaively(catalogue, asked, asAdmin);
+    return { products: products.map(wholeOfRow), count, ...(asked.facet_counts ? { facet_counts } : {}) };
+  },
+});
 
 /** A listing's page and the `.data` of it. */
 function listing(asked: Partial<Asked>, where?: { route: string; path: string }): Question[] {
@@ -70,7 +67,6 @@ function listing(asked: Partial<Asked>, where?: { route: string; path: string })
   return [
     {
       path: withQuery(path, shown),
-      asAdmin: false,
       read: readPage,
       expect(catalogue) {
         const { products, count } = list(catalogue);
@@ -79,11 +75,10 @@ function listing(asked: Partial<Asked>, where?: { route: string; path: string })
     },
     {
       path: withQuery(`${path}.data`, shown),
-      asAdmin: false,
       read: (response) => readListingData(response, route),
       expect(catalogue) {
         const { products, count, facet_counts } = list(catalogue);
-        // What is chosen stays, though nothing has it.
+        // A value that is chosen stays, though nothing has it.
         const offered = facets.flatMap((facet) => {
           const chosen = (asked[facet] ?? []).map((value) => [value, 0]);
           const values = { ...Object.fromEntries(chosen), ...facet_counts[facet] };
@@ -95,51 +90,39 @@ function listing(asked: Partial<Asked>, where?: { route: string; path: string })
   ];
 }
 
-function product(id: string): Question {
-  return {
-    path: `/shop/d/${id}.data`,
-    asAdmin: false,
-    read: readProductData,
-    expect(catalogue) {
-      const row = catalogue.products.find((each) => each.id === id && each.shown);
-      return row
-        ? { product: wholeOfRow(row), similar: similarNaively(catalogue, row).map(cardOfRow) }
-        : null;
-    },
-  };
-}
+const listingAt = (asked: Partial<Asked>, route: string, path: string) =>
+  listing(asked, { route: `routes/shop/${route}`, path: `/shop/${path}` });
 
-const home: Question[] = [
-  {
-    path: "/",
-    asAdmin: false,
-    read: readPage,
-    expect: (catalogue) => ({ products: featuredNaively(catalogue).map(nameOfRow) }),
+const product = (id: string): Question => ({
+  path: `/shop/d/${id}.data`,
+  read: readProductData,
+  expect(catalogue) {
+    const row = catalogue.products.find((each) => each.id === id && each.shown);
+    if (!row) return null;
+    return { product: wholeOfRow(row), similar: similarNaively(catalogue, row).map(cardOfRow) };
   },
-  {
-    path: "/_.data",
-    asAdmin: false,
-    read: readHomeData,
-    expect: (catalogue) => ({ products: featuredNaively(catalogue).map(cardOfRow) }),
-  },
+});
+
+const featuredOf = (cardOf: typeof cardOfRow) => (catalogue: Catalogue) => ({
+  products: featuredNaively(catalogue).map(cardOf),
+});
+
+const brandsOf = (cardOf: typeof cardOfRow) => (catalogue: Catalogue) =>
+  brandsNaively(catalogue).map(({ name, products }) => ({ name, products: products.map(cardOf) }));
+
+const brandCall: Question = {
+  path: "/api/all-brands-with-products?page=1&limit=20",
+  read: readBrands,
+  expect: brandsOf(wholeOfRow),
+};
+
+const fixedPages: readonly Question[] = [
+  { path: "/", read: readPage, expect: featuredOf(nameOfRow) },
+  { path: "/_.data", read: readHomeData, expect: featuredOf(cardOfRow) },
+  { path: "/shop/brands.data", read: readBrandsData, expect: brandsOf(cardOfRow) },
 ];
 
-const brandsOf =
-  (cardOf: typeof cardOfRow) =>
-  (catalogue: Catalogue): unknown =>
-    brandsNaively(catalogue).map(({ name, products }) => ({ name, products: products.map(cardOf) }));
-
-const brandLists: Question[] = [
-  {
-    path: "/api/all-brands-with-products?page=1&limit=20",
-    asAdmin: false,
-    read: readBrands,
-    expect: brandsOf(wholeOfRow),
-  },
-  { path: "/shop/brands.data", asAdmin: false, read: readBrandsData, expect: brandsOf(cardOfRow) },
-];
-
-/** What there is to search for. None is an error or a form of another. */
+/** Words to search for. None is an error or a form of another. */
 export const words = ["kasavu", "indigo", "quilted", "brocade"] as const;
 export const looms = ["thari", "vellam", "onam"] as const;
 const typed = (...all: string[]): Words => ({ words: all, typed: all.join(" ") });
@@ -178,7 +161,7 @@ export function questionsAbout(
       call({ ...page, show }, true),
     ),
     call({ ...page, search: typed("kasavu") }, true),
-    brandLists[0] as Question,
+    brandCall,
   ];
   if (!withPages) return calls;
   const listings = [
@@ -188,15 +171,8 @@ export function questionsAbout(
     ...listing({ sort: "price-up", size: ["M"] }),
     ...listing({ min: 300, max: 600, in_stock: true }),
     ...listing({ search: typed("quilted") }),
-    ...(other?.is_active
-      ? listing(
-          { category_id: other.id },
-          { route: "routes/shop/category-listing", path: `/shop/${other.id}/ALL` },
-        )
-      : []),
-    ...(brand
-      ? listing({ brand_id: brand.id }, { route: "routes/shop/brand", path: `/shop/brand/${brand.id}` })
-      : []),
+    ...(other?.is_active ? listingAt({ category_id: other.id }, "category-listing", `${other.id}/ALL`) : []),
+    ...(brand ? listingAt({ brand_id: brand.id }, "brand", `brand/${brand.id}`) : []),
   ];
-  return [...calls, ...listings, ...home, ...brandLists.slice(1), ...products.map(product)];
+  return [...calls, ...listings, ...fixedPages, ...products.map(product)];
 }

@@ -8,6 +8,7 @@ import { convertToCod } from "#domain/payments/convert-to-cod.ts";
 import { startPayment } from "#domain/payments/start-payment.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
 import type { Outcome } from "#sandbox/razorpay/instruments.ts";
+import type { RazorpaySandbox } from "#sandbox/razorpay/start-razorpay.ts";
 import { type Deeds, nth, recent } from "./deed.ts";
 import type { Customer, Scene } from "./scene.ts";
 
@@ -63,14 +64,14 @@ function withOrder(work: (shop: Context, of: { order_id: string }, scene: Scene)
   };
 }
 
-/** Pays at the checkout; what comes of it, the shop hears by callback, webhook or polling, or not for long. */
+/** Pays at the checkout. The shop learns of it by callback, webhook or polling, or not for long. */
 const pay: Work = async ({ api }, { shop, orders }, { n, m }) => {
   const order_id = recent(orders, n, FEW);
   const begun = order_id ? await startPayment(shop, { order_id }) : null;
   if (!order_id || !begun?.ok) return;
   const razorpay_order_id = begun.value.options.order_id;
   const outcome = nth(outcomes, m) ?? "success";
-  const payment = payAt(api.razorpay.bank, razorpay_order_id, outcome);
+  const payment = payAt(api.razorpay, razorpay_order_id, outcome)?.id;
   if (!payment || m % 7 < 3) return;
   const razorpay_signature = api.razorpay.signatureOf(razorpay_order_id, payment);
   const signed = { razorpay_order_id, razorpay_payment_id: payment, razorpay_signature };
@@ -78,11 +79,11 @@ const pay: Work = async ({ api }, { shop, orders }, { n, m }) => {
   if (outcome === "success") await verifyPayment(shop, { ...signed, order_id });
 };
 
-function payAt(bank: Scene["api"]["razorpay"]["bank"], orderId: string, outcome: Outcome): string | null {
+/** Pays at the checkout; null where that says that somebody has paid already, or is about to. */
+export function payAt({ bank }: RazorpaySandbox, orderId: string, outcome: Outcome) {
   try {
-    return bank.pay(orderId, "card", { outcome, reason: "payment_failed" }).id;
+    return bank.pay(orderId, "card", { outcome, reason: "payment_failed" });
   } catch {
-    // Paid already, or being paid: the checkout says so.
     return null;
   }
 }

@@ -16,8 +16,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Empties the queue once: mails are put down, the work on payments is done. What Razorpay refuses is left to the poller. */
-export async function runJobs({ api, system, ledger }: Scene): Promise<number> {
-  const { rows } = await api.database.execute<{ task: string; payload: object }>(sql`
+export async function runJobs({ system, ledger }: Pick<Scene, "system" | "ledger">): Promise<number> {
+  const { rows } = await system.database.execute<{ task: string; payload: object }>(sql`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where j.task_id = t.id returning t.identifier as task, j.payload`);
   for (const { task, payload } of rows) {
