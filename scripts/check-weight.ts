@@ -1,4 +1,4 @@
-// What a phone must load before the shop's pages can be used: `node scripts/check-weight.ts` weighs the build and fails when a
+// Weighs what a phone must load before the shop's pages can be used: `node scripts/check-weight.ts` fails when a
 // budget is broken. Script is weighed as gzip at its best; browsers that take brotli, which is most, load less.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const BUDGETS = { script: 130 * KB, own: 20 * KB, fonts: 20 * KB, fontFiles: 1 }
 /** The page that is weighed against the budgets, and two others to know of. */
 const LISTING = "src/app/routes/shop/listing.tsx";
 const PAGES = [LISTING, "src/app/routes/shop/home.tsx", "src/app/routes/shop/product.tsx"];
-/** What every page loads besides its own module. */
+/** Modules that every page loads besides its own. */
 const FRAME = ["src/app/entry.client.tsx", "src/app/root.tsx", "src/app/routes/shop/layout.tsx"];
 /** The libraries, the router's list of pages and the bundler's few lines are no code of ours. */
 const FOREIGN = /\/(?:framework|manifest|rolldown-runtime|preload-helper)-/;

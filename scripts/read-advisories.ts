@@ -6,7 +6,7 @@ interface Advised {
   fixed: boolean;
 }
 
-/** What `npm audit --json` says: the packages that advisories name, or why nobody answered. */
+/** Reads the output of `npm audit --json`: the packages that advisories name, or why nobody answered. */
 export function readAdvisories(text: string): { advised: Advised[] } | { unanswered: string } {
   let report: unknown;
   try {

@@ -66,7 +66,7 @@ function hasBuild() {
   return existsSync(join(root, program));
 }
 
-/** What is built runs without the packages that only building, testing and hot reload need. */
+/** A built shop runs without the packages that only building, testing and hot reload need. */
 function needsDevelopment() {
   if (task === "start") return !isBuilt(root);
   return !commands.includes(task) || !hasBuild();

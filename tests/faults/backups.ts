@@ -15,7 +15,7 @@ const STOCK = 100_000;
 const CUSTOMERS = 8;
 const IMAGES = 20;
 
-/** What was sold, what is left, and whose order it was. */
+/** The orders, and the pieces that are sold and left. */
 const SOLD = `select (select array_agg(id::text) from orders) as orders,
   (select coalesce(sum(quantity), 0)::int from order_lines) as sold, (select sum(stock)::int from products) as left`;
 

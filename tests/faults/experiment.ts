@@ -9,9 +9,9 @@ export interface Extent {
 }
 
 export interface Outcome {
-  /** What was done, and how often: steps, kills, requests. */
+  /** How often each thing was done: steps, kills, requests. */
   tried: Readonly<Record<string, number>>;
-  /** What was lost or wrong, a sentence each with what it takes to look into it; empty when everything held. */
+  /** A sentence for each loss or fault, with what it takes to look into it; empty when everything held. */
   failures: readonly string[];
 }
 
@@ -19,18 +19,18 @@ export interface Outcome {
 export interface Experiment {
   /** For `--only`. */
   name: string;
-  /** What is tried, in a few words. */
+  /** The attempt in a few words. */
   title: string;
   run(extent: Extent): Promise<Outcome>;
 }
 
-/** What became of an experiment, as `npm run faults` reports it. */
+/** The result of an experiment, as `npm run faults` reports it. */
 export interface Run extends Outcome {
   title: string;
   seconds: number;
 }
 
-/** What came to pass of things that a short run may do without by chance. */
+/** Counts above 0, of things that may by chance not happen in a short run. */
 export function happened(counts: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Experiment, Extent, Outcome, Run } from "./experiment.ts";
 import { experiments } from "./experiments.ts";
 
-/** What `npm run faults` asks for; null in the gate, which runs the short form of each with another seed every time. */
+/** Options of `npm run faults`; null in the gate, which runs the short form of each with another seed every time. */
 const asked = process.env.FAULTS
   ? (JSON.parse(process.env.FAULTS) as { seed: number; only: string[]; reports: string })
   : null;

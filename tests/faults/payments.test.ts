@@ -63,7 +63,7 @@ type Action = keyof typeof actions;
 const action = fc.oneof(
   ...Object.entries(actions).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Action) })),
 );
-/** What happens at the same moment. */
+/** Actions at the same moment. */
 const timestamp = fc.array(action, { minLength: 1, maxLength: 3 });
 const apiFault = fc.oneof(
   { weight: 30, arbitrary: fc.constant("none" as const) },
@@ -72,7 +72,7 @@ const apiFault = fc.oneof(
 );
 const schedule = fc.record({
   moments: fc.array(timestamp, { minLength: 3, maxLength: 8 }),
-  /** What somebody does when the storm is over and what could be settled is settled. */
+  /** The action when the faults are over and everything that could be settled is settled. */
   afterwards: fc.constantFrom<Action>("check", "check", "cancel", "adminCancel"),
   faults: fc.record({
     api: fc.array(apiFault, { maxLength: 12 }),

@@ -1,6 +1,6 @@
 /** A deliberate fault in the shop's code. */
 export interface Mutant {
-  /** What goes wrong with it. */
+  /** The damage in a few words. */
   fault: string;
   file: string;
   /** The code that is replaced; it stands in the file once. */

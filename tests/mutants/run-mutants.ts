@@ -11,7 +11,7 @@ import { makeScratchFolder, removeScratchFolder } from "../support/scratch-folde
 import { type Mutant, mutants } from "./mutants.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** What tests read; the packages are linked. */
+/** Everything that tests read; the packages are linked. */
 const COPIED = [
   "src",
   "sandbox",

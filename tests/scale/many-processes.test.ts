@@ -32,7 +32,7 @@ const WEBS = 3;
 const soon = { timeout: 60_000, interval: 10 };
 const primaryDir = makeScratchFolder("many-primary");
 const mailDir = makeScratchFolder("many-mails");
-/** What has to be ended, the last first. */
+/** Clean-up, the last first. */
 const ends: (() => Promise<unknown> | unknown)[] = [];
 let primary: Cluster;
 let shop: TestShop;
@@ -133,7 +133,7 @@ test("a change in one process shows in all of them within a second", async () =>
     const began = performance.now();
     await untilShown();
     const shown = performance.now();
-    // What the same reads take by themselves, here and now, is no part of it.
+    // The time of the same reads by themselves, here and now, is no part of it.
     await untilShown();
     late.push(shown - began - (performance.now() - shown));
   }
@@ -187,7 +187,7 @@ test("the last one is sold once, whichever process is asked, and its mail is sen
     buyers.map(async ({ client, token, addressId, email }) => {
       const body = { address_id: addressId, message: "Please call before you come", payment_mode: "COD" };
       const headers = { "idempotency-key": randomUUID() };
-      // Who asks two processes at once with one key has one order.
+      // Two processes that are asked at once with one key make one order.
       const both = [client, web(0)].map((at) => at.call(placeOrder, { body, token, headers }));
       return { email, statuses: (await Promise.all(both)).map(({ status }) => status) };
     }),

@@ -22,7 +22,7 @@ export interface OwnProcess {
 }
 
 interface Plan {
-  /** What Node runs, options before it. */
+  /** Arguments for Node: options, then the program. */
   run: readonly string[];
   env: Readonly<Record<string, string>>;
   isUp(): Promise<boolean>;
@@ -90,7 +90,7 @@ interface Start {
   databaseUrl: string;
   dataDir: string;
   settings?: Record<string, string>;
-  /** What Node runs; the shop without its pages unless another is named. */
+  /** Program for Node; by default the shop without its pages. */
   program?: string;
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const STEP = 30_000;
 
-/** What an authenticator app shows at a moment (milliseconds) for a key in base32: RFC 6238, 30 seconds, six digits, SHA-1. */
+/** The code of an authenticator app at a moment (milliseconds) for a key in base32: RFC 6238, 30 seconds, six digits, SHA-1. */
 export function codeAt(key: string, moment = Date.now()): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const letters = key.replace(/[\s=]/g, "").toUpperCase();

@@ -49,7 +49,7 @@ interface BadRow {
   says: string;
 }
 
-/** What is wrong with some rows, by row number, and a sentence that the dry run says about it. */
+/** Wrong cells of some rows, by row number, and the sentence that the dry run says about them. */
 export const BAD_ROWS: ReadonlyMap<number, BadRow> = new Map<number, BadRow>([
   [10, { cells: { name: "" }, says: "Row 10, column Name: Name is required" }],
   [77, { cells: { price: "12O" }, says: "Row 77, column Price: “12O” is no amount" }],

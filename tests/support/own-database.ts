@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { withConnection } from "#db/with-connection.ts";
 
-/** What it takes to make a database of one's own. Both addresses lead to the same server. */
+/** Addresses for making a database of one's own. Both lead to the same server. */
 export type TestServer = {
   /** May create and drop databases. */
   adminUrl: string;

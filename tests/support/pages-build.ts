@@ -21,7 +21,7 @@ async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: 
   }
 }
 
-/** What sends a page, given how its loaders ended. */
+/** Sends a page, given how its loaders ended. */
 type SendPage = (request: Request, status: number, headers: Headers, context: EntryContext) => Response;
 
 /** A server build of these routes, without a bundler. */

@@ -6,7 +6,7 @@ import { type ErrorBody, type ErrorCode, errorCodes } from "#contract/error-code
 import type { Role } from "#contract/roles.ts";
 import { getSession, type Session } from "#contract/session.ts";
 
-/** Who looks at a screen. */
+/** The role of the person at the screen. */
 export type Who = "visitor" | "customer" | "admin";
 
 type Play = (request: { query: Record<string, string>; body: unknown }) => Response | Promise<Response>;
@@ -22,7 +22,7 @@ async function send(address: string, { method = "GET", body }: RequestInit = {})
   const name = `${method} ${pathname}`;
   requests.push({ name, query, body: sent });
   const play = plays.get(name);
-  // What nobody answers counts as a lost line, and the test is told which call it was.
+  // A call without an answer fails like a lost connection; the message names it for the test.
   if (!play) throw new TypeError(`nobody plays ${name}`);
   return play({ query, body: sent });
 }
@@ -94,7 +94,7 @@ function hold(name: string): () => void {
  * only with the errors that the call may have, so that no test rests on an answer that the shop never gives.
  */
 export const server = {
-  /** Who is signed in from now on. */
+  /** Signs somebody in, or out as a visitor. */
   signIn(who: Who): void {
     const session = who === "visitor" ? null : sessionOf(who === "admin" ? "ADMIN" : "CUSTOMER");
     server.respond(getSession, session);
@@ -123,7 +123,7 @@ export const server = {
     const status = "message" in answer ? 400 : 200;
     plays.set(`POST /api/auth${path}`, () => Response.json(answer, { status }));
   },
-  /** What an account route was sent, in order. */
+  /** The bodies that an account route was sent, in order. */
   sentAccount: (path: string): unknown[] =>
     requests.filter(({ name }) => name === `POST /api/auth${path}`).map(({ body }) => body),
   /** Has nothing come back of a call. */
@@ -134,7 +134,7 @@ export const server = {
   hold: (call: Call): (() => void) => hold(nameOf(call)),
   /** The same of an account route. */
   holdAccount: (path: string): (() => void) => hold(`POST /api/auth${path}`),
-  /** What this call was sent, in order: bodies, or queries of calls without one. Fails where the contract forbids it. */
+  /** The requests of this call, in order: bodies, or queries of calls without one. Fails where the contract forbids one. */
   sent<Q extends z.ZodMiniType, B extends z.ZodMiniType>(call: Call<Q, B>): unknown[] {
     const mine = requests.filter(({ name }) => name === nameOf(call));
     return mine.map(({ query, body }) => {

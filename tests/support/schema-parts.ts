@@ -40,7 +40,7 @@ export function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
   }
 }
 
-/** What clients send with all calls: every query and every body, part by part. */
+/** Every query and every body of all calls, part by part. */
 export const sentParts: readonly SchemaPart[] = Object.entries(calls).flatMap(([name, { query, body }]) => [
   ...partsOf(query, `${name} query`),
   ...partsOf(body, `${name} body`),

@@ -23,7 +23,7 @@ export const PUBLIC_URL = "http://localhost:3000";
 /** Writes nothing down. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Hears of no change, so that no page is kept. */
+/** Reports no change, so that no page is kept. */
 export const noChanges: ChangeFeed = {
   isCurrent: () => false,
   catchUp: async () => true,
@@ -74,7 +74,7 @@ export function value<T>(result: Result<T>): T {
 export interface TestShop {
   database: Database;
   productIndex: OpenProductIndex;
-  /** What use-cases are given for this actor. */
+  /** The context of use-cases for this actor. */
   as(actor: Actor): Context;
   guest: Context;
   admin: Context;
@@ -90,15 +90,15 @@ export interface TestShop {
 }
 
 export interface TestShopOptions {
-  /** What takes payments online; nothing by default. */
+  /** The gateway for payments online; none by default. */
   payments?: PaymentGateway;
   /** The shop's clock; the real one by default. */
   now?: () => Date;
   /** A migrated database of the test's own, which stays when the shop closes; a new one on the tests' server by default. */
   databaseUrl?: string;
-  /** What lists are asked of; by default what knows everything that was committed before. */
+  /** The index that answers lists; by default one that knows everything that was committed before. */
   productIndex?: OpenProductIndex;
-  /** Hears of every statement. */
+  /** Called with every statement. */
   watch?: StatementWatch | undefined;
   /** Milliseconds that a statement may take; as long as it takes by default, since tests share a machine. */
   limit?: number | undefined;

@@ -48,7 +48,7 @@ function drawRounds(seed: number, count: number): Round[] {
   return fc.sample(fc.noBias(round), { seed, numRuns: count });
 }
 
-/** Cuts connections: those for notices, those through the pooler, or both, and these so that who hears again can't read what was missed. */
+/** Cuts connections: those for notices, those through the pooler, or both, and then in such a way that a process that listens again can't read what it missed. */
 async function strike({ pooler, ...shops }: SeveralShops, mishap: Mishap, outage: number): Promise<void> {
   if (mishap === "end") await shops.endListening(outage);
   if (mishap === "cut") await shops.cutListening(outage);
@@ -70,7 +70,7 @@ function changerAt(shops: SeveralShops, giveUp: AbortSignal, orders: string[]) {
   };
 }
 
-/** What is tried, what came of it, and those who do it. */
+/** The setting of a run, its results, and those who act in it. */
 interface Trial {
   shops: SeveralShops;
   isBuilt: boolean;
@@ -93,7 +93,7 @@ async function makeProducts({ changerOf }: Trial, count: number): Promise<void> 
   });
 }
 
-/** What is asked, about some of the products. */
+/** The questions, about some of the products. */
 function questionsOf({ isBuilt }: Trial, catalogue: Catalogue, places: readonly number[]): Question[] {
   const shown = places.flatMap((place) => nth(catalogue.products, place)?.id ?? []);
   return questionsAbout(catalogue, shown, isBuilt);

@@ -8,7 +8,7 @@ import { IMAGE } from "../model/scene.ts";
 import { looms, words } from "./questions.ts";
 import type { Catalogue, GroupRow } from "./read-catalogue.ts";
 
-/** Who changes the shop, and what is there to change. */
+/** The people who change the shop, and everything that they can change. */
 export interface Changing {
   admin: Asker;
   shopper: Asker;

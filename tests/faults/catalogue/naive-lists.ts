@@ -6,7 +6,7 @@ import { toPaise } from "#contract/money.ts";
 import type { ProductQuery, ProductShow, ProductSort } from "#contract/product.ts";
 import type { Catalogue, ProductRow } from "./read-catalogue.ts";
 
-/** What is searched for: words as they stand in texts, and as they are typed, which may be with a letter wrong. */
+/** Search words as they stand in texts, and as they are typed, which may be with a letter wrong. */
 export interface Words {
   words: readonly string[];
   typed: string;
@@ -119,14 +119,14 @@ const canBeBought = ({ shown, stock }: ProductRow) => shown && stock > 0;
 const newestFirst = (rows: readonly ProductRow[]) =>
   sortedBy(rows, ({ created }) => [-created]).slice(0, MOST);
 
-/** What the home page shows. */
+/** The featured products of the home page. */
 export function featuredNaively({ products }: Catalogue): ProductRow[] {
   const featured = products.filter(({ shown, is_featured }) => shown && is_featured);
   if (featured.length === 0) return newestFirst(products.filter(canBeBought));
   return sortedBy(featured, (row) => [soldOutLast(row), -row.created]).slice(0, MOST);
 }
 
-/** What the page of a product shows below it. */
+/** The similar products on a product's page. */
 export function similarNaively({ products }: Catalogue, to: ProductRow): ProductRow[] {
   const others = products.filter((row) => canBeBought(row) && row.id !== to.id);
   const alike = others.filter(({ category_id }) => category_id === to.category_id);

@@ -3,7 +3,7 @@ import type { FacetCounts } from "#contract/garment/facets.ts";
 import type { Product } from "#contract/product.ts";
 import type { ProductRow } from "./read-catalogue.ts";
 
-/** What is compared of a list: its products in their order, and how many there are. */
+/** The compared parts of a list: its products in their order, and their number. */
 export interface Shown {
   products: string[];
   count?: number;
@@ -12,7 +12,7 @@ export interface Shown {
 
 type Card = Pick<Product, "id" | "name" | "price" | "discounted_price" | "stock" | "product_images">;
 
-/** What a card shows of a product, so that two are the same when these are. */
+/** A card's contents as one line, so that two cards are the same when these are. */
 const cardOf = (...parts: (string | number | undefined)[]) => parts.join(" | ");
 
 export const cardOfRow = ({ id, name, price, discounted, stock, images }: ProductRow) =>
@@ -49,7 +49,7 @@ export async function readBrands(response: Response) {
   return data.map(({ name, products }) => ({ name, products: products.map(wholeOfProduct) }));
 }
 
-/** What the loader of a page's own route returned. */
+/** Reads the data of the loader of a page's own route. */
 async function readLoader<Data>(response: Response, route: string): Promise<Data> {
   const { value } = await decodeData(response.body ?? new ReadableStream(), globalThis);
   const routes = value as Record<string, { data?: Data } | undefined>;

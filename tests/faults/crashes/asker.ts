@@ -5,7 +5,7 @@ const PATIENCE = 15_000;
 const PAUSE = 100;
 const LONGEST_PAUSE = 1000;
 
-/** What was answered in the end: never an outage, nor a limit that is soon over. */
+/** The answer in the end: never an outage, nor a limit that is soon over. */
 export interface Reply {
   status: number;
   body: unknown;
@@ -37,7 +37,7 @@ interface Options {
   addresses: readonly string[];
   sessionToken: string;
   giveUp: AbortSignal;
-  /** Hears of every try that came to nothing. */
+  /** Called after every attempt that failed. */
   onRefused(): void;
 }
 

@@ -22,7 +22,7 @@ export interface Aftermath {
   stock: ReadonlyMap<string, number>;
 }
 
-/** What is still to be done by jobs, by webhooks and by Razorpay, a sentence each. */
+/** Work that jobs, webhooks and Razorpay have not finished, a sentence each. */
 async function findUndone({ database, machine }: Aftermath): Promise<string[]> {
   const { rows } = await database.execute<{ jobs: number; refunds: number; last: string | null }>(sql`
     select (select count(*)::int from graphile_worker.jobs) as jobs,
@@ -116,7 +116,7 @@ const mailsAreSent: Invariant<Aftermath> = {
   },
 };
 
-/** What must hold when everything runs again. */
+/** Checks everything that must hold when all processes run again; returns a sentence for each loss. */
 export async function findLosses(aftermath: Aftermath): Promise<string[]> {
   const ledger = await aftermath.machine.readLedger();
   const paymentsOf = (orderId: string) =>

@@ -36,7 +36,7 @@ export interface Machine {
 }
 
 export interface MachinePlan {
-  /** What Node runs for the shop: its build, or its source without pages. */
+  /** Program of the shop for Node: its build, or its source without pages. */
   program: string;
   /** How many of them. */
   shops: number;

@@ -1,4 +1,4 @@
-// Loaded before the shop: gives its process a clock that jumps when it is told to. PostgreSQL keeps the machine's.
+// Loaded before the shop: gives its process a clock that jumps on a message. PostgreSQL keeps the machine's.
 
 const RealDate = Date;
 /** Milliseconds by which the clock is ahead. */

@@ -32,7 +32,7 @@ interface Options {
   machine: Pick<Machine, "checkout">;
   products: readonly string[];
   shoppers: readonly Shopper[];
-  /** Who uploads images, one after the other. */
+  /** Uploads images, one after the other. */
   admin: Asker;
   giveUp: AbortSignal;
 }
@@ -146,7 +146,7 @@ async function buy(
       payment = await machine.checkout(options.order_id).catch(() => sleep(PAUSE, null));
     }
     acknowledge();
-    // Who closes the browser now has paid all the same.
+    // A customer who closes the browser now has paid all the same.
     if (draw % 2 === 0) return;
     const verified = await post("/verify-payment", {
       order_id: id,

@@ -45,7 +45,7 @@ export function callTargets(api: TestApi): Target[] {
 }
 
 const tokens = { token: "0123456789abcdef", newPassword: `${PASSWORD}1` };
-/** What a device says of a passkey. */
+/** A device's answer about a passkey. */
 const someAnswer = {
   id: "AAAA",
   rawId: "AAAA",

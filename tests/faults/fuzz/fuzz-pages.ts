@@ -18,7 +18,7 @@ function patternsOf(entries: readonly Entry[], parent: string): string[] {
 
 export const pagePatterns = [...new Set(patternsOf(routes as Entry[], ""))];
 
-/** What pages read in their addresses, mail links included. */
+/** Parameters that pages read in their addresses, mail links included. */
 const parameters = {
   page: 1,
   search: "kurta",

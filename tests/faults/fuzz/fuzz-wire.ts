@@ -5,7 +5,7 @@ import { createHttpServer } from "#server/http-server.ts";
 const HOST = "Host: 127.0.0.1\r\n";
 const chunked = `POST /api/contact-us HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
-/** What goes over the line where HTTP is expected. */
+/** Malformed input for a server that expects HTTP. */
 const lines = [
   "\r\n\r\n",
   "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
@@ -38,7 +38,7 @@ const lines = [
   `${chunked}2;${"x".repeat(50_000)}\r\n{}\r\n0\r\n\r\n`,
 ];
 
-/** What a client begins and never ends. */
+/** Requests that a client begins and never ends. */
 const unfinished = [
   "",
   "GET / HTT",
@@ -72,7 +72,7 @@ async function speak(port: number, line: string): Promise<string | null> {
 /** Speaks no good HTTP to a server with this listener, all lines at once; returns how many, and what was wrong. */
 export async function fuzzWire(listener: RequestListener): Promise<{ sent: number; failures: string[] }> {
   const server = createHttpServer(PATIENCE).on("request", listener);
-  // Who is done hangs up, so that what remains are those who are slow.
+  // Clients that are done are disconnected, so that only slow ones remain.
   server.keepAliveTimeout = 1000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

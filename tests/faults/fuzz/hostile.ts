@@ -135,7 +135,7 @@ export const hostileHeader: fc.Arbitrary<[string, string]> = fc.tuple(
   ),
 );
 
-/** What can't be written as a parameter's value. */
+/** Query strings that no parameter's value could produce. */
 const rawQueries = [
   "%",
   "%zz=%",

@@ -1,6 +1,6 @@
 import { errorCodes } from "#contract/error-codes.ts";
 
-/** What came back of a request. */
+/** The response to a request. */
 export interface Answer {
   status: number;
   type: string;
@@ -9,7 +9,7 @@ export interface Answer {
   took: number;
 }
 
-/** What must never reach a client: stacks, paths of files, statements, names of what the shop is made of. */
+/** Patterns that must never reach a client: stacks, paths of files, statements, names of libraries. */
 const INSIDES = [
   /\n\s+at .+\(?.+:\d+:\d+\)?/,
   /node_modules|\/src\/|file:\/\/\//,
@@ -25,7 +25,7 @@ const ACCOUNT_CODE = /^[A-Z][A-Z0-9_]+$/;
 /** A request that takes this long (ms), also on a busy machine, can be used to tie the shop up. */
 export const SLOWEST_MS = 5000;
 
-/** What is wrong with an answer, or null. */
+/** Judges an answer; returns a sentence about its fault, or null. */
 export function judge({ status, type, text, took }: Answer, isCall: boolean): string | null {
   if (status === 503 && text.includes('"pictures_busy"')) return null;
   if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;

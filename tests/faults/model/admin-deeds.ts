@@ -23,7 +23,7 @@ const FEW = 60;
 /** More than so many are not put on sale. */
 const MOST_PRODUCTS = 70;
 
-/** What the log says of a bulk change of stock, and of deleting: these leave an entry for each product. */
+/** Log entries of bulk changes that leave one for each product. */
 const bulkEntries: Partial<Record<ProductAction, string>> = {
   "add-stock": "updated product",
   "take-stock": "updated product",

@@ -9,7 +9,7 @@ export class Counts extends Map<string, number> {
   }
 }
 
-/** What the shop has acknowledged to those who act in it, and the mails that it wanted sent. */
+/** Everything that the shop has acknowledged to those who act in it, and the mails that it enqueued. */
 export class Ledger {
   /** Each order as it was first acknowledged, by id. */
   readonly orders = new Map<string, Order>();
@@ -27,7 +27,7 @@ export class Ledger {
   products: string[] = [];
   /** Imports that nobody has begun to undo. */
   imports: string[] = [];
-  /** What no use-case may do: it threw instead of answering. */
+  /** Exceptions of use-cases, which have to return their failures. */
   readonly thrown: string[] = [];
   readonly tried = new Counts();
 

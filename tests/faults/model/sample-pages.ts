@@ -32,7 +32,7 @@ export interface SamplePages {
   close(): Promise<void>;
 }
 
-/** What public pages read, each as its route's loader does. */
+/** Loaders of public pages, each reading as its route's loader does. */
 function loadersFor({ categories, brands, products }: Shown): Record<string, Loader> {
   const ofCategory =
     (id: string): Loader =>

@@ -23,14 +23,14 @@ export const IMAGE = {
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
 };
 
-/** What delivery costs here, in paise. */
+/** Delivery charges here, in paise. */
 export const DELIVERY = { flatPaise: 4950, freeFromPaise: 250_000 };
 
 export interface Customer {
   signedIn: SignedIn;
   shop: Context;
   addressId: string;
-  /** What was sent with each idempotency key so far. */
+  /** The order that was sent with each idempotency key so far. */
   sent: PlaceOrderInput[];
   /** Ids of the orders that this customer knows of. */
   orders: string[];

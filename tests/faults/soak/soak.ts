@@ -28,7 +28,7 @@ const BOOKS = [
   /^public\.rate_limits$/,
 ];
 
-/** What a shop holds at one moment. */
+/** Resources that a shop holds at one moment. */
 interface Holding {
   heapMb: number;
   /** Connections of the shop at its database. */

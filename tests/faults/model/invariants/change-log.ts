@@ -42,7 +42,7 @@ type Fields = Record<string, unknown>;
 /** Fields that nobody but admins changes. */
 const FIELDS = ["name", "description", "price", "discounted_price", "is_active", "is_featured"];
 
-/** What only admins change: every value follows from the entry before, and the last one is what is there. */
+/** The present values of fields that only admins change, by the id of the product or brand. */
 async function readSubjects({ database }: Scene): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
   for (const row of await database.select().from(products)) {

@@ -7,7 +7,7 @@ export interface Invariant<Known = Scene> {
   find(known: Known): Promise<string[]>;
 }
 
-/** What two counts of the same things differ in. */
+/** The differences between two counts of the same things, a sentence each. */
 export function differences(
   expected: ReadonlyMap<string, number>,
   found: ReadonlyMap<string, number>,

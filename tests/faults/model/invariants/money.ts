@@ -4,7 +4,7 @@ import { Counts } from "../ledger.ts";
 import type { Scene } from "../scene.ts";
 import { differences, type Invariant } from "./invariant.ts";
 
-/** What of the orders' money is known to the shop. */
+/** Whether an order `o` wants its money. */
 const wanted = sql`o.payment_mode = 'PREPAID' and o.payment_status = 'SUCCESS' and o.status not like 'CANCELED%'`;
 
 export const moneyIsWanted: Invariant<Pick<Scene, "database">> = {
