@@ -4,7 +4,7 @@ import { type Plugin, transformWithOxc } from "vite";
 
 const QUERY = "?drawing";
 
-/** What React calls an attribute of SVG: `stroke-width` is `strokeWidth`, `class` is `className`; `aria-label` stays. */
+/** React's name of an attribute of SVG: `stroke-width` is `strokeWidth`, `class` is `className`; `aria-label` stays. */
 function reactName(name: string): string {
   if (name === "class") return "className";
   if (name.startsWith("aria-")) return name;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAdvisories } from "./read-advisories.ts";
+import { readAdvisories } from "./advisories.ts";
 
 test("packages that advisories name are told with how grave it is, and whether there is a better version", () => {
   const vulnerabilities = {
