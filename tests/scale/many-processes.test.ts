@@ -11,7 +11,6 @@ import { getSession } from "#contract/session.ts";
 import { startOwnCluster } from "#db/cluster.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { findProduct } from "#domain/catalogue/list-products.ts";
-import type { Cluster } from "#embedded-postgres";
 import { type Mailbox, startMailbox } from "#sandbox/mailbox/start-mailbox.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
@@ -30,41 +29,30 @@ if (!hasPooler)
 
 const WEBS = 3;
 const soon = { timeout: 60_000, interval: 10 };
-const primaryDir = makeScratchFolder("many-primary");
-const mailDir = makeScratchFolder("many-mails");
-/** Clean-up, the last first. */
-const ends: (() => Promise<unknown> | unknown)[] = [];
-let primary: Cluster;
+const ends = new AsyncDisposableStack();
 let shop: TestShop;
 let mailbox: Mailbox;
-const folders: string[] = [];
 const webs: { client: ApiClient; process: ShopProcess }[] = [];
 
 async function start(role: "web" | "worker", settings: Record<string, string>): Promise<ShopProcess> {
   // Each has a folder of its own, as on a machine of its own.
-  const dataDir = makeScratchFolder("many-process");
-  folders.push(dataDir);
-  const started = await startShopProcess({
-    databaseUrl: settings.DATABASE_URL ?? "",
-    dataDir,
-    settings: { ...settings, ROLE: role },
-  });
-  ends.unshift(() => started.end());
+  const dataDir = newFolder("process");
+  const databaseUrl = settings.DATABASE_URL ?? "";
+  const started = await startShopProcess({ databaseUrl, dataDir, settings: { ...settings, ROLE: role } });
+  ends.defer(async () => void (await started.end()));
   return started;
 }
 
+const newFolder = (name: string) => ends.adopt(makeScratchFolder(`many-${name}`), removeScratchFolder);
+
 beforeAll(async () => {
-  primary = await startOwnCluster({ dataDir: primaryDir, log: console.error });
-  ends.unshift(() => primary.stop());
+  const options = { dataDir: newFolder("primary"), log: console.error };
+  const primary = ends.adopt(await startOwnCluster(options), (made) => made.stop());
   await migrateDatabase(primary.url);
-  const pooler = hasPooler ? await startPooler(primary.url) : null;
-  if (pooler) ends.unshift(() => pooler.stop());
-  const s3 = await startS3StandIn();
-  ends.unshift(() => s3.stop());
-  mailbox = await startMailbox({ dir: mailDir });
-  ends.unshift(() => mailbox.stop());
-  shop = await openTestShop({ databaseUrl: primary.url });
-  ends.unshift(() => shop.close());
+  const pooler = hasPooler ? ends.adopt(await startPooler(primary.url), (made) => made.stop()) : null;
+  const s3 = ends.adopt(await startS3StandIn(), (made) => made.stop());
+  mailbox = ends.adopt(await startMailbox({ dir: newFolder("mails") }), (made) => made.stop());
+  shop = ends.adopt(await openTestShop({ databaseUrl: primary.url }), (made) => made.close());
   const { bucket, region, endpoint, credentials } = s3.settings;
   const settings = {
     DATABASE_URL: pooler?.url ?? primary.url,
@@ -80,10 +68,7 @@ beforeAll(async () => {
   const [processes] = await Promise.all([Promise.all(starting), start("worker", settings)]);
   for (const process of processes) webs.push({ process, client: clientAt(process.address) });
 }, 400_000);
-afterAll(async () => {
-  for (const end of ends) await end();
-  for (const folder of [primaryDir, mailDir, ...folders]) removeScratchFolder(folder);
-}, 400_000);
+afterAll(() => ends.disposeAsync(), 400_000);
 
 /** The client of one of the web processes. */
 function web(number: number): ApiClient {

@@ -12,11 +12,6 @@ afterAll(async () => {
 const query = (database: TestDatabase, sql: string) =>
   withConnection(database.url, async (client) => (await client.query(sql)).rows);
 
-test("a test database is migrated", async () => {
-  const tables = await query(one, "select tablename from pg_tables where schemaname = 'public'");
-  expect(tables.length).toBeGreaterThan(0);
-});
-
 test("what one test file writes, no other sees", async () => {
   await query(one, "create table only_here ()");
   expect(await query(other, "select to_regclass('only_here') as found")).toEqual([{ found: null }]);

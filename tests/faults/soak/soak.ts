@@ -99,14 +99,14 @@ async function soakShop({ isShort, say }: Extent): Promise<Outcome> {
   const client = clientAt(process.address);
   await shopAllDay(shop, client, { customers: CUSTOMERS, seconds: warmUp });
   const before = await measure(shop.database, process);
-  const { visits, requests } = await shopAllDay(shop, client, { customers: CUSTOMERS, seconds });
+  const visits = await shopAllDay(shop, client, { customers: CUSTOMERS, seconds });
   const after = await measure(shop.database, process);
   say(`heap ${before.heapMb.toFixed(0)} to ${after.heapMb.toFixed(0)} MB, ${after.connections} connections`);
   const failures = compare(before, after);
   // An unhandled rejection ends a process.
   const code = await process.end();
   if (code !== 0) failures.push(`the shop ended with ${code}`);
-  return { tried: { visits, requests }, failures };
+  return { tried: { visits }, failures };
 }
 
 /** A long day of business, for what wears out: memory, connections, tables that only grow. */
