@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { cutText } from "#app/lib/cut-text.ts";
-import { ChoiceEntry, LongTextEntry, TextEntry, useEntry } from "#app/ui/form/entries.tsx";
+import { useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import type { Column } from "#app/ui/office/data-table.tsx";
+import { type FormField, FormFields, twoColumns } from "#app/ui/office/form-fields.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
 import { type Brand, createBrand, deleteBrand, listBrands, updateBrand } from "#contract/brand.ts";
 import { bulkChangeBrands, bulkChangeCategories, bulkChangeSubCategories } from "#contract/bulk.ts";
@@ -20,22 +21,23 @@ import type { UploadState } from "./use-uploads.ts";
 type Category = category.Category;
 type SubCategory = subCategory.SubCategory;
 
-const described = {
+const descriptionColumn = {
   title: "description",
   cell: ({ description }: { description: string }) => cutText(description),
   ...longColumn,
 };
-const LETTERS = "Letters and hyphens only.";
+const nameField = { name: "name", label: "Name" } as const;
+const lettersField = { ...nameField, hint: "Letters and hyphens only." };
+const descriptionField = { kind: "long", name: "description", label: "Description" } as const;
 
 const brandWords = catalogueWords({ one: "brand", many: "brands" });
 const brandColumns: Column<Brand>[] = [
   { title: "Image", cell: (brand) => <Thumbnail image={brand} /> },
   { title: "Brand name", cell: (brand) => brand.name, ...nameColumn },
-  described,
+  descriptionColumn,
   { title: "Status", cell: (brand) => <StatusSwitch type="brands" row={brand} words={brandWords} /> },
 ];
 
-/** The table of brands. */
 export function BrandsScreen({ list }: { list: ListPage<Brand> }) {
   return (
     <CatalogueScreen
@@ -64,8 +66,7 @@ function BrandForm(props: EntryFormProps<Brand>) {
     >
       {(form) => (
         <>
-          <TextEntry form={form} name="name" label="Name" />
-          <LongTextEntry form={form} name="description" label="Description" />
+          <FormFields form={form} fields={[nameField, descriptionField]} />
           <BrandImage form={form} onUploads={setUploads} />
         </>
       )}
@@ -104,58 +105,48 @@ function BrandImage({ form, onUploads }: BrandImageProps) {
 const categoryWords = catalogueWords({ one: "category", many: "categories" });
 const categoryColumns: Column<Category>[] = [
   { title: "Category name", cell: ({ name }) => name, ...nameColumn },
-  described,
+  descriptionColumn,
   { title: "Status", cell: (row) => <StatusSwitch type="categories" row={row} words={categoryWords} /> },
 ];
 
-/** The table of categories. */
 export function CategoriesScreen({ list }: { list: ListPage<Category> }) {
+  const { deleteCategory, listCategories } = category;
   return (
     <CatalogueScreen
       words={categoryWords}
       list={list}
       columns={categoryColumns}
-      remove={category.deleteCategory}
-      many={{
-        call: bulkChangeCategories,
-        actions: ["activate", "hide", "delete"],
-        list: category.listCategories,
-      }}
+      remove={deleteCategory}
+      many={{ call: bulkChangeCategories, actions: ["activate", "hide", "delete"], list: listCategories }}
       form={(props) => <CategoryForm {...props} />}
     />
   );
 }
 
 const noCategory = { description: "", gender: null, age_group: null };
+const none = "Not specified";
+const hint = "What new products in it start with.";
+const categoryDefaults: FormField<{
+  gender: string;
+  age_group: string;
+  name: string;
+  description: string;
+}>[] = [
+  { kind: "choice", name: "gender", label: "For", hint, options: genderOptions, none },
+  { kind: "choice", name: "age_group", label: "Age group", options: ageGroupOptions, none },
+];
 
 /** `named` is the name that a new one starts with. */
 function CategoryForm({ named = "", ...props }: EntryFormProps<Category> & { named?: string }) {
   const { name, description, gender, age_group } = props.row ?? { ...noCategory, name: named };
   const start = { name, description, gender: gender ?? "", age_group: age_group ?? "" };
-  const none = "Not specified";
-  const hint = "What new products in it start with.";
   return (
     <EntryForm {...props} start={start} create={category.createCategory} update={category.updateCategory}>
       {(form) => (
         <>
-          <TextEntry form={form} name="name" label="Name" hint={LETTERS} />
-          <LongTextEntry form={form} name="description" label="Description" />
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            <ChoiceEntry
-              form={form}
-              name="gender"
-              label="For"
-              hint={hint}
-              options={genderOptions}
-              none={none}
-            />
-            <ChoiceEntry
-              form={form}
-              name="age_group"
-              label="Age group"
-              options={ageGroupOptions}
-              none={none}
-            />
+          <FormFields form={form} fields={[lettersField, descriptionField]} />
+          <div className={twoColumns}>
+            <FormFields form={form} fields={categoryDefaults} />
           </div>
         </>
       )}
@@ -171,7 +162,7 @@ export function MissingCategoryForm({ name, onClose }: { name: string; onClose: 
 const subCategoryWords = catalogueWords({ one: "sub category", many: "subcategories" });
 const subCategoryColumns: Column<SubCategory>[] = [
   { title: "Sub Category name", cell: ({ name }) => name, ...nameColumn },
-  described,
+  descriptionColumn,
   { title: "Category", cell: (row) => row.category.name },
   { title: "Measured as", cell: ({ template }) => findTemplate(template)?.label ?? "–", wideOnly: true },
 ];
@@ -181,7 +172,6 @@ interface SubCategoriesScreenProps {
   categories: readonly Category[];
 }
 
-/** The table of sub-categories. */
 export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenProps) {
   return (
     <CatalogueScreen
@@ -196,10 +186,19 @@ export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenPro
 }
 
 const noSubCategory = { name: "", description: "", category_id: "", template: null };
-const measuredAs = templates.map(({ id, label }) => ({ id, name: label }));
+const measuredAs = {
+  kind: "choice",
+  name: "template",
+  label: "Measured as",
+  hint: "What is measured of its products, and which sizes their labels state.",
+  options: templates.map(({ id, label }) => ({ id, name: label })),
+  none: "Nothing is measured",
+} as const;
 
 function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: readonly Category[] }) {
   const { name, description, category_id, template } = props.row ?? noSubCategory;
+  const options = props.categories;
+  const place = { kind: "choice", name: "category_id", label: "Category", options } as const;
   return (
     <EntryForm
       {...props}
@@ -208,25 +207,10 @@ function SubCategoryForm(props: EntryFormProps<SubCategory> & { categories: read
       update={subCategory.updateSubCategory}
     >
       {(form) => (
-        <>
-          <TextEntry form={form} name="name" label="Name" hint={LETTERS} />
-          <LongTextEntry form={form} name="description" label="Description" />
-          <ChoiceEntry
-            form={form}
-            name="category_id"
-            label="Category"
-            options={props.categories}
-            none="Select a category"
-          />
-          <ChoiceEntry
-            form={form}
-            name="template"
-            label="Measured as"
-            hint="What is measured of its products, and which sizes their labels state."
-            options={measuredAs}
-            none="Nothing is measured"
-          />
-        </>
+        <FormFields
+          form={form}
+          fields={[lettersField, descriptionField, { ...place, none: "Select a category" }, measuredAs]}
+        />
       )}
     </EntryForm>
   );

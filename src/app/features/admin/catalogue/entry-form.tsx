@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
@@ -7,46 +7,40 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { type FormOf, useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useChange } from "#app/ui/use-change.ts";
 import type { Call } from "#contract/call.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import type { UploadState } from "./use-uploads.ts";
 
-/** What a screen gives the form of its things. */
 export interface EntryFormProps<Row> {
   words: CatalogueWords;
-  /** The thing to update; null to create one. */
+  /** The row to update; null to create one. */
   row: Row | null;
   onClose: () => void;
-  /** Hears which thing was created, before the list is read again. */
+  /** Called with the id of the new row, before the list is read again. */
   onCreated?: ((id: string) => void) | undefined;
 }
 
-/** A call that answers the thing as it is now, as the first of its rows. */
+/** A call that answers with the saved row as the first of its data. */
 type EntryCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: { id: string }[] }>>;
 
 interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string }> {
-  /** What the form starts with. */
   start: Values;
   create: EntryCall;
   update: EntryCall;
-  /** Turns what was entered into the call's body; not needed where they are the same. */
+  /** Turns the values into the call's body; not needed where they are the same. */
   toInput?: (values: Values) => object;
-  /** Messages that are told as a toast as well. */
+  /** Messages that appear as a toast as well. */
   toasted?: readonly string[];
   size?: "md" | "lg";
-  /** Hears what was entered of a thing that was saved. */
   onSaved?: (values: Values) => void;
-  /** How it stands with the form's images, and the field that they belong to. */
+  /** The state of the form's uploads, and the field that they belong to. */
   uploads?: { state: UploadState; field: keyof Values & string };
-  /** What is to be seen beside the buttons. */
   beside?: (form: FormOf<Values>) => ReactNode;
   children: (form: FormOf<Values>) => ReactNode;
 }
 
-/**
- * The dialog that creates or updates one thing of the catalogue. It closes when the thing is saved; after a refusal it stays, with
- * everything that was entered.
- */
+/** The dialog that creates or updates a row of the catalogue. It closes when the row is saved; after a refusal it stays as it is. */
 export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
   const { words, row, onClose, start, toasted = [], uploads } = props;
   const call = row ? props.update : props.create;
@@ -98,31 +92,29 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
 interface DeleteDialogProps {
   words: CatalogueWords;
   call: Call;
-  /** What is to be deleted; null while nothing is. */
+  /** The row to delete; null while there is none. */
   row: { id: string; name: string } | null;
   onClose: () => void;
-  /** The list no longer has the row. */
+  /** Called once the list no longer has the row. */
   onDeleted: () => void;
 }
 
-/** Asks before a thing of the catalogue is deleted, deletes it, and says why when it can't be. */
 export function DeleteDialog({ words, call, row, onClose, onDeleted }: DeleteDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { busy, run } = useChange();
 
   async function remove() {
-    if (!row || busy) return;
-    setBusy(true);
-    const result = await callApi(call, { query: { id: row.id } });
-    setBusy(false);
-    onClose();
-    if (!result.ok) {
-      toast.error(words.deleteFailed, { description: result.message });
-      return;
-    }
-    toast.success(words.deleted);
-    await revalidate();
-    onDeleted();
+    if (!row) return;
+    let isDeleted = false;
+    await run({
+      make: () => callApi(call, { query: { id: row.id } }),
+      onAnswered(result) {
+        isDeleted = result.ok;
+        onClose();
+      },
+      done: words.deleted,
+      failed: words.deleteFailed,
+    });
+    if (isDeleted) onDeleted();
   }
 
   return (
@@ -131,7 +123,7 @@ export function DeleteDialog({ words, call, row, onClose, onDeleted }: DeleteDia
       onOpenChange={onClose}
       onConfirm={() => void remove()}
       confirmLabel="Delete"
-      loading={busy}
+      loading={busy !== null}
     >
       {words.deleteWarning}
       <span className="mt-3 block font-semibold text-ink">{row?.name}</span>

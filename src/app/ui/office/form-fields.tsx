@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import { CheckEntry, ChoiceEntry, LongTextEntry, NumberEntry, TextEntry } from "../form/entries.tsx";
+import type { FormOf } from "../form/use-form.ts";
+
+interface TextField<Values extends FieldValues>
+  extends Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "placeholder" | "onKeyDown"> {
+  /** One line of text when left out. */
+  kind?: "long" | "number" | "whole";
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  hint?: ReactNode;
+}
+
+interface ChoiceField<Values extends FieldValues> {
+  kind: "choice";
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  hint?: ReactNode;
+  options: readonly { id: string; name: string }[];
+  none: string;
+  disabled?: boolean;
+  onEdit?: () => void;
+}
+
+interface CheckField<Values extends FieldValues> {
+  kind: "check";
+  name: FieldPathByValue<Values, boolean>;
+  label: string;
+  text: string;
+  onEdit?: () => void;
+}
+
+/** A field of a form as data. */
+export type FormField<Values extends FieldValues> =
+  | TextField<Values>
+  | ChoiceField<Values>
+  | CheckField<Values>;
+
+interface FormFieldsProps<Values extends FieldValues> {
+  form: FormOf<Values>;
+  fields: readonly FormField<Values>[];
+}
+
+export function FormFields<Values extends FieldValues>({ form, fields }: FormFieldsProps<Values>) {
+  return fields.map((field) => <Entry key={field.name} form={form} field={field} />);
+}
+
+function Entry<Values extends FieldValues>(props: { form: FormOf<Values>; field: FormField<Values> }) {
+  const { form, field } = props;
+  if (field.kind === "check") return <CheckEntry form={form} {...field} />;
+  if (field.kind === "choice") return <ChoiceEntry form={form} {...field} />;
+  if (field.kind === "long") return <LongTextEntry form={form} {...field} />;
+  const { kind, ...text } = field;
+  if (!kind) return <TextEntry form={form} {...text} />;
+  return <NumberEntry form={form} {...text} whole={kind === "whole"} />;
+}
+
+/** The grid of fields that stand beside each other. */
+export const twoColumns = "grid items-start gap-5 md:grid-cols-2";
