@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { AdminPage, officePage } from "#app/features/admin/frame/admin-page.tsx";
-import { MessageScreen } from "#app/features/admin/messages/message-screen.tsx";
+import { MessageScreen } from "#app/features/admin/messages/messages-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { MissingPage } from "#app/ui/office/missing-page.tsx";
+import { MissingPage } from "#app/ui/office/parts.tsx";
 import { getMessage } from "#domain/messages/messages.ts";
 import type { Route } from "./+types/customer-message";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { CustomerScreen } from "#app/features/admin/customers/customer-screen.tsx";
+import { CustomerScreen } from "#app/features/admin/customers/customers-screen.tsx";
 import { AdminPage, officePage } from "#app/features/admin/frame/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { MissingPage } from "#app/ui/office/missing-page.tsx";
+import { MissingPage } from "#app/ui/office/parts.tsx";
 import { nameOrEmail } from "#contract/person-name.ts";
 import { getCustomer } from "#domain/customers/customers.ts";
 import type { Route } from "./+types/customer";

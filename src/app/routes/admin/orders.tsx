@@ -6,7 +6,7 @@ import { OrdersScreen } from "#app/features/admin/orders/orders-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
-import { MissingPage } from "#app/ui/office/missing-page.tsx";
+import { MissingPage } from "#app/ui/office/parts.tsx";
 import { orderStatusWords } from "#contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#domain/orders/read-orders.ts";
 import type { Route } from "./+types/orders";

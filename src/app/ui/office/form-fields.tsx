@@ -10,6 +10,7 @@ interface TextField<Values extends FieldValues>
   name: FieldPathByValue<Values, string>;
   label: string;
   hint?: ReactNode;
+  rows?: number;
 }
 
 interface ChoiceField<Values extends FieldValues> {
@@ -51,10 +52,20 @@ function Entry<Values extends FieldValues>(props: { form: FormOf<Values>; field:
   if (field.kind === "check") return <CheckEntry form={form} {...field} />;
   if (field.kind === "choice") return <ChoiceEntry form={form} {...field} />;
   if (field.kind === "long") return <LongTextEntry form={form} {...field} />;
-  const { kind, ...text } = field;
+  const { kind, rows: _, ...text } = field;
   if (!kind) return <TextEntry form={form} {...text} />;
   return <NumberEntry form={form} {...text} whole={kind === "whole"} />;
 }
 
 /** The grid of fields that stand beside each other. */
 export const twoColumns = "grid items-start gap-5 md:grid-cols-2";
+
+const fieldOf =
+  <const Kind extends string>(kind: Kind) =>
+  <const Name extends string>(name: Name, label: string, hint?: string) => ({ kind, name, label, hint });
+
+export const numberField = fieldOf("number");
+export const wholeField = fieldOf("whole");
+
+export const checkField = <const Name extends string>(name: Name, label: string, text: string) =>
+  ({ kind: "check", name, label, text }) as const;

@@ -3,13 +3,20 @@ import * as officePaths from "#app/office-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ExportButton } from "#app/ui/export-button.tsx";
 import { ChevronDownIcon, SearchIcon, UserIcon } from "#app/ui/icons.tsx";
-import { type Column, DataTable, stickyLook } from "#app/ui/office/data-table.tsx";
+import { type Column, DataTable, stickyLook, type TableLook } from "#app/ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
+import { AddressBlock, breaks, Facts, ListPages, linkLook, Panel, TextLink } from "#app/ui/office/parts.tsx";
+import type { Address } from "#contract/address.ts";
 import { type Customer, type CustomerSort, customerSorts } from "#contract/customer.ts";
 import { exportCustomers } from "#contract/export.ts";
 import { formatRupees } from "#contract/money.ts";
+import type { Order } from "#contract/order.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import { orderStatusWords } from "#contract/order-status.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
-import { storeDay } from "#contract/store-time.ts";
+import { storeDay, storeTime } from "#contract/store-time.ts";
+
+const lastOrdered = ({ lastordered }: Customer) => (lastordered ? storeDay(lastordered) : "Never");
 
 const columns: readonly (Column<Customer> & { sort: CustomerSort })[] = [
   {
@@ -17,21 +24,18 @@ const columns: readonly (Column<Customer> & { sort: CustomerSort })[] = [
     title: "Name",
     names: true,
     cell: (customer) => (
-      <Link
-        to={officePaths.customer(customer.id)}
-        className="inline-flex min-h-9 items-center text-purple underline underline-offset-2"
-      >
+      <TextLink to={officePaths.customer(customer.id)} className="inline-flex min-h-9 items-center">
         {nameOrEmail(customer)}
-      </Link>
+      </TextLink>
     ),
   },
-  { sort: "email", title: "Email", cell: ({ email }) => email, className: "[overflow-wrap:anywhere]" },
+  { sort: "email", title: "Email", cell: ({ email }) => email, className: breaks },
   { sort: "totalnoorders", title: "Total orders", cell: (row) => row.totalnoorders, numeric: true },
   { sort: "totalspent", title: "Total spent", cell: (row) => formatRupees(row.totalspent), numeric: true },
   {
     sort: "lastordered",
     title: "Last ordered",
-    cell: ({ lastordered }) => (lastordered ? storeDay(lastordered) : "Never"),
+    cell: lastOrdered,
     numeric: true,
     className: "whitespace-nowrap",
   },
@@ -45,7 +49,6 @@ interface CustomersScreenProps {
   sorting: Sorting;
 }
 
-/** Everybody with an account, searched and sorted; the head of a column sorts by it. */
 export function CustomersScreen({ list, sorting }: CustomersScreenProps) {
   const { search, count } = list;
   const sortable = columns.map((column) => ({
@@ -82,15 +85,13 @@ export function CustomersScreen({ list, sorting }: CustomersScreenProps) {
   );
 }
 
-interface SortLinkProps {
+interface SortLinkProps extends Pick<Column<Customer>, "title" | "numeric"> {
   sort: CustomerSort;
-  title: string;
-  numeric?: boolean;
   sorting: Sorting;
   search: string;
 }
 
-function SortLink({ sort, title, numeric, sorting, search }: SortLinkProps) {
+function SortLink({ sort, title, numeric = false, sorting, search }: SortLinkProps) {
   return (
     <Link
       to={`?${sortedBy(sort, sorting, search)}`}
@@ -120,7 +121,7 @@ export function readSorting(params: URLSearchParams): Sorting {
   return { sort, order: params.get("order") === "desc" ? "desc" : "asc" };
 }
 
-/** What of it the address says rightly, for the loader; "" where it says nothing, or something that does not exist. */
+/** The valid part of what the address asks for, for the loader; "" where it asks for nothing, or for something that does not exist. */
 export function sortingToParams(params: URLSearchParams, { sort, order }: Sorting): Record<string, string> {
   return {
     sort: params.get("sort") === sort ? sort : "",
@@ -135,7 +136,6 @@ export function sortedBy(sort: CustomerSort, now: Sorting, search: string): URLS
   return addressOf({ sort, order: now.sort === sort ? turned : first }, search);
 }
 
-/** The query of an address that asks for this list. */
 export function addressOf({ sort, order }: Sorting, search: string, page = 1): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
@@ -144,3 +144,81 @@ export function addressOf({ sort, order }: Sorting, search: string, page = 1): U
     ...(page > 1 && { page: String(page) }),
   });
 }
+
+interface CustomerScreenProps {
+  customer: Customer & { created_at: string };
+  addresses: readonly Address[];
+  orders: ListPage<Order>;
+}
+
+export function CustomerScreen({ customer, addresses, orders }: CustomerScreenProps) {
+  const mail = (
+    <a href={`mailto:${customer.email}`} className={`break-all ${linkLook}`}>
+      {customer.email}
+    </a>
+  );
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
+      <div className="min-w-0">
+        <Panel className="mt-3" title={`Orders (${orders.count})`}>
+          {orders.rows.length === 0 ? (
+            <p className="text-mute">This customer has not ordered yet.</p>
+          ) : (
+            <div className="overflow-x-auto">
+              <DataTable aria-label="Orders" rows={orders.rows} columns={orderColumns} look={orderLook} />
+            </div>
+          )}
+        </Panel>
+        <ListPages list={orders} />
+      </div>
+      <div className="grid gap-5 max-xl:order-first max-xl:grid-cols-2">
+        <Panel className="mt-3" title="Account">
+          <Facts
+            className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5"
+            nameLook="text-mute"
+            factLook="min-w-0 text-right tabular"
+            facts={[
+              ["Email", mail],
+              ["Since", storeDay(customer.created_at)],
+              ["Total orders", customer.totalnoorders],
+              ["Total spent", formatRupees(customer.totalspent)],
+              ["Last ordered", lastOrdered(customer)],
+            ]}
+          />
+        </Panel>
+        <Panel className="mt-3" title={`Addresses (${addresses.length})`}>
+          {addresses.length === 0 ? (
+            <p className="text-mute">No address is saved.</p>
+          ) : (
+            <ul className="grid gap-4">
+              {addresses.map((address) => (
+                <li key={address.id}>
+                  <AddressBlock address={address} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+const orderLook: TableLook = {
+  head: "font-semibold",
+  headRoom: "py-1.5 pr-4 last:pr-0",
+  cell: "border-t border-line",
+  room: "py-2.5 pr-4 last:pr-0",
+};
+const orderColumns: readonly Column<Order>[] = [
+  {
+    title: "Order",
+    cell: (order) => <TextLink to={officePaths.order(order)}>{orderNumber(order.id)}</TextLink>,
+    names: true,
+    className: "whitespace-nowrap",
+  },
+  { title: "Placed", cell: ({ created_at }) => storeTime(created_at), className: "whitespace-nowrap" },
+  { title: "Products", cell: ({ products }) => products.map(({ name }) => name).join(", ") },
+  { title: "Status", cell: ({ status }) => orderStatusWords[status].admin, className: "whitespace-nowrap" },
+  { title: "Total", cell: ({ total_amount }) => formatRupees(total_amount), numeric: true },
+];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as officePaths from "#app/office-paths.ts";
 import { CheckIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
-import { Panel } from "#app/ui/office/panel.tsx";
+import { Panel } from "#app/ui/office/parts.tsx";
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import { storeTime } from "#contract/store-time.ts";

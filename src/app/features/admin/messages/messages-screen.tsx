@@ -1,20 +1,30 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { type Column, DataTable, plainLook } from "#app/ui/office/data-table.tsx";
+import { checkField, type FormField, FormFields } from "#app/ui/office/form-fields.tsx";
 import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
+import { breaks, card, TextLink } from "#app/ui/office/parts.tsx";
 import { MailIcon } from "#app/ui/rare-icons.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useChange } from "#app/ui/use-change.ts";
 import {
   type ContactMessage,
   type MessagePart,
   type MessageState,
   messageParts,
+  replyToMessage,
+  setMessageState,
 } from "#contract/contact-message.ts";
 import { storeTime } from "#contract/store-time.ts";
 
-export const stateWords: Record<MessageState, string> = {
+const stateWords: Record<MessageState, string> = {
   OPEN: "Open",
   ACKNOWLEDGED: "Acknowledged",
   CLOSED: "Closed",
@@ -22,7 +32,7 @@ export const stateWords: Record<MessageState, string> = {
 
 const partWords: Record<MessagePart, string> = { ...stateWords, OVERDUE: "Overdue" };
 
-/** How a message stands against its clock: 48 hours to acknowledge, a month to settle. */
+/** The deadline of a message: 48 hours to acknowledge, a month to settle. */
 export function clockLine(message: ContactMessage): string {
   const { state, overdue, acknowledge_by, settle_by, closed_at } = message;
   if (closed_at) return `Closed on ${storeTime(closed_at)}`;
@@ -35,22 +45,17 @@ export function clockLine(message: ContactMessage): string {
 
 const tones = { OPEN: "warning", ACKNOWLEDGED: "purple", CLOSED: "success" } as const;
 
-export function StateBadge({ state, children }: { state: MessageState; children: ReactNode }) {
-  return <Badge tone={tones[state]}>{children}</Badge>;
-}
-
-const breaks = "[overflow-wrap:anywhere]";
+const StateBadge = ({ state }: { state: MessageState }) => (
+  <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+);
 
 const columns: readonly Column<ContactMessage>[] = [
   {
     title: "Ticket",
     cell: ({ ticket }) => (
-      <Link
-        to={officePaths.message(ticket)}
-        className="inline-flex min-h-9 items-center font-semibold text-purple underline underline-offset-2"
-      >
+      <TextLink to={officePaths.message(ticket)} className="inline-flex min-h-9 items-center font-semibold">
         {ticket}
-      </Link>
+      </TextLink>
     ),
     names: true,
     className: "whitespace-nowrap tabular",
@@ -75,7 +80,7 @@ const columns: readonly Column<ContactMessage>[] = [
     title: "State",
     cell: (message) => (
       <>
-        <StateBadge state={message.state}>{stateWords[message.state]}</StateBadge>
+        <StateBadge state={message.state} />
         <span
           className={classNames("mt-1 block text-xs", message.overdue ? "font-bold text-clay" : "text-mute")}
         >
@@ -92,7 +97,6 @@ interface MessagesScreenProps {
   part: MessagePart | undefined;
 }
 
-/** What people wrote through the contact form: what waits first. */
 export function MessagesScreen({ list, part }: MessagesScreenProps) {
   const options = messageParts.map((id) => ({ id, name: partWords[id] }));
   const icon = <MailIcon size={36} />;
@@ -130,5 +134,109 @@ export function MessagesScreen({ list, part }: MessagesScreenProps) {
         rowProps={() => ({ className: "hover:bg-cotton" })}
       />
     </ListScreen>
+  );
+}
+
+const wholeText = `whitespace-pre-wrap ${breaks}`;
+
+export function MessageScreen({ message }: { message: ContactMessage }) {
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <StateBadge state={message.state} />
+        <p className={message.overdue ? "font-bold text-clay" : "text-mute"}>{clockLine(message)}</p>
+        <StateButtons message={message} />
+      </div>
+      <article aria-labelledby="subject" className={card}>
+        <h2 id="subject" className={`mb-1 font-sans text-md font-bold tracking-normal ${breaks}`}>
+          {message.subject}
+        </h2>
+        <p className={`mb-4 text-mute ${breaks}`}>
+          {message.name}, {message.email} · {storeTime(message.created_at)}
+        </p>
+        <p className={wholeText}>{message.message}</p>
+      </article>
+      {message.replies.map(({ text, sent_at, by }) => (
+        <article key={sent_at} aria-label={`Answer of ${storeTime(sent_at)}`} className={`${card} ml-8`}>
+          <p className="mb-3 text-mute">
+            {by ? `Answered by ${by}` : "Answered"} · {storeTime(sent_at)}
+          </p>
+          <p className={wholeText}>{text}</p>
+        </article>
+      ))}
+      <section aria-labelledby="reply" className={card}>
+        <h2 id="reply" className="mb-3 font-sans text-md font-bold tracking-normal">
+          Reply by email
+        </h2>
+        <ReplyForm key={message.replies.length} message={message} />
+      </section>
+    </div>
+  );
+}
+
+function StateButtons({ message }: { message: ContactMessage }) {
+  const { busy, run } = useChange();
+  const change = (state: MessageState) =>
+    run({
+      name: state,
+      make: () => callApi(setMessageState, { body: { id: message.id, state } }),
+      done: ({ message: words }) => words,
+      failed: "The message was not changed",
+    });
+  const button = (state: MessageState, label: string) => (
+    <Button
+      variant="outline"
+      loading={busy === state}
+      disabled={busy !== null}
+      onClick={() => void change(state)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="ml-auto flex flex-wrap gap-3">
+      {message.state === "OPEN" && button("ACKNOWLEDGED", "Answered elsewhere")}
+      {message.state === "CLOSED" ? button("ACKNOWLEDGED", "Open again") : button("CLOSED", "Close")}
+    </div>
+  );
+}
+
+const close = checkField("close", "Close the message", "Nothing is left to do after this reply.");
+
+function ReplyForm({ message }: { message: ContactMessage }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { text: "", close: false },
+    check: (entered) => replyToMessage.body.safeParse({ ...entered, id: message.id }),
+    async send(body) {
+      const result = await callApi(replyToMessage, { body });
+      if (!result.ok) {
+        toast.error("The reply was not sent", { description: result.message });
+        return { text: result.fields?.text };
+      }
+      form.reset();
+      toast.success(result.value.message);
+      await revalidate();
+    },
+  });
+
+  const hint = `Goes to ${message.email} with the message below it, under ${message.ticket}. Answers to it come to the store's mailbox.`;
+  const reply: FormField<{ text: string; close: boolean }> = {
+    kind: "long",
+    name: "text",
+    label: "Reply",
+    rows: 7,
+    hint,
+  };
+  return (
+    <Form form={form} aria-labelledby="reply" className="grid gap-4">
+      <LeaveGuard active={form.dirty} />
+      <FormFields form={form} fields={message.state === "CLOSED" ? [reply] : [reply, close]} />
+      <div>
+        <Button type="submit" loading={form.busy}>
+          Send reply
+        </Button>
+      </div>
+    </Form>
   );
 }

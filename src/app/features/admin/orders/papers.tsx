@@ -4,7 +4,7 @@ import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { MissingPage } from "#app/ui/office/missing-page.tsx";
+import { MissingPage } from "#app/ui/office/parts.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";

@@ -4,10 +4,11 @@ import { useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
 import { typedNumber } from "#app/lib/typed-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { CheckEntry, NumberEntry } from "#app/ui/form/entries.tsx";
 import { Form, FormButtons } from "#app/ui/form/form.tsx";
 import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { type FormOf, useForm } from "#app/ui/form/use-form.ts";
+import { checkField, FormFields, numberField, wholeField } from "#app/ui/office/form-fields.tsx";
+import { card } from "#app/ui/office/parts.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Call } from "#contract/call.ts";
 import {
@@ -20,12 +21,30 @@ import {
   saveStaffSettings,
 } from "#contract/settings.ts";
 
-/** What delivery costs and how long it takes. */
+const deliveryFields = [
+  numberField("delivery_charge", "Delivery charge (₹)", "For the whole order; 0 when delivery is free."),
+  numberField(
+    "free_delivery_from",
+    "Free from (₹)",
+    "Products worth this much or more travel free; blank when nothing does.",
+  ),
+  wholeField(
+    "delivery_days_from",
+    "Arrives after (days)",
+    "Days from the order to the parcel, when all goes quickly.",
+  ),
+  wholeField(
+    "delivery_days_to",
+    "At the latest after (days)",
+    "Both are shown on product pages, in the cart and in emails.",
+  ),
+];
+
 export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
   const saved = useMemo(
     () => ({
       delivery_charge: String(delivery.delivery_charge),
-      free_delivery_from: delivery.free_delivery_from === null ? "" : String(delivery.free_delivery_from),
+      free_delivery_from: String(delivery.free_delivery_from ?? ""),
       delivery_days_from: String(delivery.delivery_days_from),
       delivery_days_to: String(delivery.delivery_days_to),
     }),
@@ -44,69 +63,40 @@ export function DeliveryForm({ delivery }: { delivery: DeliverySettings }) {
       })}
     >
       {(form) => (
-        <div className="grid gap-5 rounded-card border border-line bg-paper p-5 md:grid-cols-2">
-          <NumberEntry
-            form={form}
-            name="delivery_charge"
-            label="Delivery charge (₹)"
-            hint="For the whole order; 0 when delivery is free."
-          />
-          <NumberEntry
-            form={form}
-            name="free_delivery_from"
-            label="Free from (₹)"
-            hint="Products worth this much or more travel free; blank when nothing does."
-          />
-          <NumberEntry
-            form={form}
-            name="delivery_days_from"
-            label="Arrives after (days)"
-            hint="Days from the order to the parcel, when all goes quickly."
-            whole
-          />
-          <NumberEntry
-            form={form}
-            name="delivery_days_to"
-            label="At the latest after (days)"
-            hint="Both are shown on product pages, in the cart and in emails."
-            whole
-          />
+        <div className={`grid gap-5 md:grid-cols-2 ${card}`}>
+          <FormFields form={form} fields={deliveryFields} />
         </div>
       )}
     </SettingsForm>
   );
 }
 
-const gateways: Record<
-  GatewayState,
-  { badge: string; tone: "success" | "warning" | "danger"; text: string }
-> = {
-  live: {
-    badge: "Configured",
-    tone: "success",
-    text: "Razorpay takes payments with the shop's keys.",
-  },
-  test: {
-    badge: "Test keys",
-    tone: "warning",
-    text: "Razorpay's test keys are set: payments look real and move no money.",
-  },
-  sandbox: {
-    badge: "Sandbox",
-    tone: "warning",
-    text: "A stand-in on this machine takes payments; no money moves.",
-  },
-  none: {
-    badge: "No keys",
-    tone: "danger",
-    text: "Nobody can pay online until whoever runs the server sets the keys of Razorpay.",
-  },
-};
+const gateways = {
+  live: ["success", "Configured", "Razorpay takes payments with the shop's keys."],
+  test: ["warning", "Test keys", "Razorpay's test keys are set: payments look real and move no money."],
+  sandbox: ["warning", "Sandbox", "A stand-in on this machine takes payments; no money moves."],
+  none: [
+    "danger",
+    "No keys",
+    "Nobody can pay online until whoever runs the server sets the keys of Razorpay.",
+  ],
+} as const satisfies Record<GatewayState, readonly [tone: string, badge: string, text: string]>;
 
-/** How orders can be paid. */
+const cash = checkField("cash_on_delivery", "Cash on delivery", "Customers pay when the parcel arrives.");
+const online = checkField(
+  "online_payment",
+  "Online payment",
+  "Customers pay by UPI, card or net banking through Razorpay.",
+);
+const unpaidHours = wholeField(
+  "unpaid_hours",
+  "Hours an unpaid order is held",
+  "Then it is canceled and its products go back on sale.",
+);
+
 export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; gateway: GatewayState }) {
   const saved = useMemo(() => ({ ...payment, unpaid_hours: String(payment.unpaid_hours) }), [payment]);
-  const { badge, tone, text } = gateways[gateway];
+  const [tone, badge, text] = gateways[gateway];
   return (
     <SettingsForm
       label="Payment"
@@ -114,47 +104,37 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
       call={savePaymentSettings}
       toInput={(values) => ({ ...values, unpaid_hours: typedNumber(values.unpaid_hours) })}
     >
-      {(form) => (
-        <>
-          <fieldset className="grid gap-5 rounded-card border border-line bg-paper p-5">
-            <legend className="sr-only">Ways to pay</legend>
-            <CheckEntry
-              form={form}
-              name="cash_on_delivery"
-              label="Cash on delivery"
-              text="Customers pay when the parcel arrives."
-            />
-            <CheckEntry
-              form={form}
-              name="online_payment"
-              label="Online payment"
-              text="Customers pay by UPI, card or net banking through Razorpay."
-              // The message about cash stands and falls with either way.
-              onEdit={() => form.clearErrors("cash_on_delivery")}
-            />
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
-              <span className="font-semibold">Razorpay</span> <Badge tone={tone}>{badge}</Badge>{" "}
-              <span className="text-mute">{text}</span>
-            </p>
-          </fieldset>
-          <div className="rounded-card border border-line bg-paper p-5">
-            <div className="max-w-64">
-              <NumberEntry
-                form={form}
-                name="unpaid_hours"
-                label="Hours an unpaid order is held"
-                hint="Then it is canceled and its products go back on sale."
-                whole
-              />
+      {(form) => {
+        // The message about cash is settled by either way of paying.
+        const onEdit = () => form.clearErrors("cash_on_delivery");
+        return (
+          <>
+            <fieldset className={`grid gap-5 ${card}`}>
+              <legend className="sr-only">Ways to pay</legend>
+              <FormFields form={form} fields={[cash, { ...online, onEdit }]} />
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
+                <span className="font-semibold">Razorpay</span> <Badge tone={tone}>{badge}</Badge>{" "}
+                <span className="text-mute">{text}</span>
+              </p>
+            </fieldset>
+            <div className={card}>
+              <div className="max-w-64">
+                <FormFields form={form} fields={[unpaidHours]} />
+              </div>
             </div>
-          </div>
-        </>
-      )}
+          </>
+        );
+      }}
     </SettingsForm>
   );
 }
 
-/** What is asked of everybody who runs the store. */
+const requireFactor = checkField(
+  "require_factor",
+  "Shopkeepers must protect their sign-in",
+  "The back office opens only for people who have set up an authenticator app; everybody else is led to do so.",
+);
+
 export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
   return (
     <section aria-labelledby="staff-sign-in" className="mt-8">
@@ -163,13 +143,8 @@ export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
       </h2>
       <SettingsForm label="Signing in" saved={staff} call={saveStaffSettings} toInput={(values) => values}>
         {(form) => (
-          <div className="rounded-card border border-line bg-paper p-5">
-            <CheckEntry
-              form={form}
-              name="require_factor"
-              label="Shopkeepers must protect their sign-in"
-              text="The back office opens only for people who have set up an authenticator app; everybody else is led to do so."
-            />
+          <div className={card}>
+            <FormFields form={form} fields={[requireFactor]} />
           </div>
         )}
       </SettingsForm>
@@ -178,12 +153,11 @@ export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
 }
 
 interface SettingsFormProps<Values extends FieldValues> {
-  /** Names the form. */
   label: string;
-  /** What is saved, as the form shows it. */
+  /** The saved settings as the form shows them. */
   saved: Values;
   call: Call;
-  /** Turns what was entered into the call's body. */
+  /** Turns the values into the call's body. */
   toInput: (values: Values) => object;
   children: (form: FormOf<Values>) => ReactNode;
 }
@@ -208,12 +182,12 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
     },
   });
 
-  // What the shop made of the input (spaces dropped, blank lines gone) stands in the fields once it is saved. What somebody else
-  // saved meanwhile takes the place of fields that nobody touched, and never of what was typed here.
+  // Once saved, the fields show the input as the shop normalised it (spaces and blank lines dropped). What somebody else saved
+  // meanwhile replaces untouched fields only, never input.
   const follow = useEffectEvent((now: Values) =>
     form.reset(now, { keepValues: form.dirty, keepErrors: form.dirty }),
   );
-  // Not when the form appears: that would throw away what was entered before the scripts came.
+  // Not on the first render: that would discard what was entered before hydration.
   const followed = useRef(saved);
   useEffect(() => {
     if (followed.current !== saved) follow(saved);

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
-import { Panel } from "#app/ui/office/panel.tsx";
+import { Panel } from "#app/ui/office/parts.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRupees } from "#contract/money.ts";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/order-status.ts";

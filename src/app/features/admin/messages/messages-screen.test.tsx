@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { type ContactMessage, replyToMessage } from "#contract/contact-message.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage } from "#tests/support/render-page.tsx";
-import { MessageScreen } from "./message-screen.tsx";
-import { clockLine } from "./messages-screen.tsx";
+import { clockLine, MessageScreen } from "./messages-screen.tsx";
 
 const message: ContactMessage = {
   id: "0a1b2c3d-0000-4000-8000-000000000000",
