@@ -1,5 +1,5 @@
 import { AdminPage, officePage } from "#app/features/admin/frame/admin-page.tsx";
-import { FailedMails } from "#app/features/admin/home/failed-mails.tsx";
+import { FailedMails } from "#app/features/admin/home/to-do-list.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";

@@ -1,6 +1,7 @@
 import { SearchIcon } from "#app/ui/icons.tsx";
 import { type Column, DataTable, plainLook } from "#app/ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#app/ui/office/list-screen.tsx";
+import { breaks } from "#app/ui/office/parts.tsx";
 import { BookIcon } from "#app/ui/rare-icons.tsx";
 import { type Change, type ChangeArea, changeAreas, MOST_CHANGES_COUNTED } from "#contract/change.ts";
 import { formatRupees } from "#contract/money.ts";
@@ -14,13 +15,11 @@ const columns: readonly Column<Change>[] = [
     title: "Who",
     cell: ({ actor }) => (
       <>
-        <span className="block font-semibold [overflow-wrap:anywhere]">{nameOrEmail(actor)}</span>
-        {!isBlank(actor.name) && (
-          <span className="block text-xs text-mute [overflow-wrap:anywhere]">{actor.email}</span>
-        )}
+        <span className="block font-semibold">{nameOrEmail(actor)}</span>
+        {!isBlank(actor.name) && <span className="block text-xs text-mute">{actor.email}</span>}
       </>
     ),
-    className: "w-44 lg:w-52",
+    className: `w-44 lg:w-52 ${breaks}`,
   },
   {
     title: "What",
@@ -30,7 +29,7 @@ const columns: readonly Column<Change>[] = [
         <FieldChanges change={change} />
       </>
     ),
-    className: "[overflow-wrap:anywhere]",
+    className: breaks,
   },
   { title: "Part", cell: ({ area }) => areaNames[area], className: "whitespace-nowrap" },
 ];
@@ -45,7 +44,6 @@ interface ChangesScreenProps {
   area: ChangeArea | undefined;
 }
 
-/** The log of changes, newest first: who did what and when. It can only be read. */
 export function ChangesScreen({ list, area }: ChangesScreenProps) {
   const options = changeAreas.map((id) => ({ id, name: areaNames[id] }));
   return (
@@ -83,7 +81,6 @@ export function ChangesScreen({ list, area }: ChangesScreenProps) {
   );
 }
 
-/** What changed field by field, on demand. */
 function FieldChanges({ change }: { change: Change }) {
   const fields = Object.entries(change.changes);
   if (fields.length === 0) return null;
@@ -119,7 +116,7 @@ const areaNames: Record<ChangeArea, string> = {
   staff: "Staff",
 };
 
-/** What was done, before the kind and the name of the thing. Any other action is told by its own word. */
+/** Verbs before the kind and the name of the subject. Any other action stands as its own word. */
 const verbs: Record<string, string> = {
   created: "Added",
   updated: "Changed",
@@ -144,7 +141,7 @@ const sentences: Record<string, (name: string) => string> = {
   "settings updated": (name) => `Changed the settings: ${name}`,
 };
 
-/** What an entry of the log tells, in a sentence without the person. */
+/** An entry of the log as a sentence without the person. */
 export function sentenceOf(change: Pick<Change, "action" | "subject_type" | "subject_name">): string {
   const { action, subject_type: kind, subject_name: name } = change;
   const whole = sentences[`${kind} ${action}`];

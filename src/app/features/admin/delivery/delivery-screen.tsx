@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import * as officePaths from "#app/office-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { frame, linkLook, TextLink } from "#app/ui/office/parts.tsx";
 import { PackageIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { formatRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
@@ -22,48 +23,34 @@ interface DeliveryScreenProps {
   actions: (parcel: Parcel, onMoved: () => Promise<void>) => ReactNode;
 }
 
-/** What waits to be sent and what is on its way, those that wait longest first. */
 export function DeliveryScreen({ toSend, onTheWay, actions }: DeliveryScreenProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-8 xl:grid-cols-2">
-      <Stage
-        title="To send"
-        hint={`Accepted, and paid or cash on delivery. Late after ${LATE_AFTER_DAYS.ACCEPTED} days.`}
-        parcels={toSend}
-        all={officePaths.ordersOf("ACCEPTED")}
-        empty={{
-          icon: <PackageIcon size={36} />,
-          title: "Nothing to send",
-          text: "Accepted orders appear here as soon as they may travel.",
-        }}
-        actions={actions}
-      />
-      <Stage
-        title="On the way"
-        hint={`Shipped, not yet delivered. Late after ${LATE_AFTER_DAYS.SHIPPED} days.`}
-        parcels={onTheWay}
-        all={officePaths.ordersOf("SHIPPED")}
-        empty={{
-          icon: <TruckIcon size={36} />,
-          title: "Nothing on its way",
-          text: "Shipped orders stay here until you complete them.",
-        }}
-        actions={actions}
-      />
+      <Stage {...stages.toSend} parcels={toSend} actions={actions} />
+      <Stage {...stages.onTheWay} parcels={onTheWay} actions={actions} />
     </div>
   );
 }
 
-interface StageProps extends Pick<DeliveryScreenProps, "actions"> {
-  title: string;
-  hint: string;
-  parcels: Parcels;
-  /** The address of all orders of this stage. */
-  all: string;
-  empty: { icon: ReactNode; title: string; text: string };
-}
+const stages = {
+  toSend: {
+    title: "To send",
+    hint: `Accepted, and paid or cash on delivery. Late after ${LATE_AFTER_DAYS.ACCEPTED} days.`,
+    all: officePaths.ordersOf("ACCEPTED"),
+    icon: <PackageIcon size={36} />,
+    empty: { title: "Nothing to send", text: "Accepted orders appear here as soon as they may travel." },
+  },
+  onTheWay: {
+    title: "On the way",
+    hint: `Shipped, not yet delivered. Late after ${LATE_AFTER_DAYS.SHIPPED} days.`,
+    all: officePaths.ordersOf("SHIPPED"),
+    icon: <TruckIcon size={36} />,
+    empty: { title: "Nothing on its way", text: "Shipped orders stay here until you complete them." },
+  },
+};
+type StageProps = (typeof stages)["toSend"] & Pick<DeliveryScreenProps, "actions"> & { parcels: Parcels };
 
-function Stage({ title, hint, parcels, all, empty, actions }: StageProps) {
+function Stage({ title, hint, parcels, all, icon, empty, actions }: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   const more = parcels.count - parcels.data.length;
@@ -81,7 +68,7 @@ function Stage({ title, hint, parcels, all, empty, actions }: StageProps) {
       </h2>
       <p className="mt-1 mb-4 text-mute">{hint}</p>
       {parcels.data.length === 0 ? (
-        <EmptyState level={3} {...empty} />
+        <EmptyState level={3} icon={icon} {...empty} />
       ) : (
         <ul className="grid gap-3">
           {parcels.data.map((parcel) => (
@@ -93,34 +80,24 @@ function Stage({ title, hint, parcels, all, empty, actions }: StageProps) {
       )}
       {more > 0 && (
         <p className="mt-4">
-          <Link to={all} className="font-semibold text-purple underline underline-offset-2">
+          <TextLink to={all} className="font-semibold">
             {more} more
-          </Link>
+          </TextLink>
         </p>
       )}
     </section>
   );
 }
 
-const link = "text-purple underline underline-offset-2";
-
-/** One parcel: whose it is, where it goes, how long it waits; `children` are its buttons. */
 function ParcelCard({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
   const name = orderNumber(parcel.id);
   const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
   return (
-    <article
-      aria-label={`Order ${name}`}
-      tabIndex={-1}
-      data-shortcut-item
-      className="scroll-mt-4 rounded-card border border-line bg-paper"
-    >
+    <article aria-label={`Order ${name}`} tabIndex={-1} data-shortcut-item className={`scroll-mt-4 ${frame}`}>
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
         <div className="min-w-0">
           <h3 className="flex min-h-6 flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
-            <Link to={officePaths.order(parcel)} className={link}>
-              {name}
-            </Link>
+            <TextLink to={officePaths.order(parcel)}>{name}</TextLink>
             {parcel.late && <Badge tone="danger">Late</Badge>}
           </h3>
           <p className="text-xs text-mute">
@@ -142,7 +119,7 @@ function ParcelCard({ parcel, children }: { parcel: Parcel; children: ReactNode 
             </p>
           </div>
           <div className="min-w-0 flex-1 basis-48">
-            <a href={`tel:${parcel.mobile}`} className={`${link} tabular`}>
+            <a href={`tel:${parcel.mobile}`} className={`tabular ${linkLook}`}>
               {parcel.mobile}
             </a>
             <Shipment parcel={parcel} />
@@ -163,7 +140,7 @@ function Shipment({ parcel }: { parcel: Parcel }) {
       {parcel.tracking_url && (
         <>
           {" "}
-          <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={link}>
+          <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={linkLook}>
             Track shipment
           </a>
         </>

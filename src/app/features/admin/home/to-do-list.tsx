@@ -1,14 +1,20 @@
 import { Link } from "react-router";
+import { callApi } from "#app/lib/api-client.ts";
 import * as officePaths from "#app/office-paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
-import { Panel } from "#app/ui/office/parts.tsx";
+import { type Column, DataTable } from "#app/ui/office/data-table.tsx";
+import { frame, Panel } from "#app/ui/office/parts.tsx";
+import { MailIcon } from "#app/ui/rare-icons.tsx";
+import { useChange } from "#app/ui/use-change.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
+import { type FailedMail, retryFailedMails } from "#contract/statistics.ts";
 import { storeTime } from "#contract/store-time.ts";
 
 const row = "flex min-h-12 items-center gap-3 rounded-field px-2 py-2";
 
-/** What waits to be done, each a way to where it is done where there is one. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const items = toDoItems(toDo);
   return (
@@ -56,7 +62,6 @@ function ItemText({ count, text, note }: Item) {
   );
 }
 
-/** What waits to be done, as the shop counts it. */
 export interface ToDo {
   toAccept: number;
   toShip: number;
@@ -74,68 +79,65 @@ export interface ToDo {
 
 interface Item {
   /** Where it is done; absent where only whoever runs the shop's machine can do something. */
-  to?: string;
+  to?: string | undefined;
   count?: number;
   text: string;
-  note?: string;
+  note?: string | undefined;
 }
 
-/** The things that wait, most pressing first; what does not wait is left out. */
+/** A thing to do that is counted: its note is left out where there is nothing to say. */
+type Counted = [to: string | undefined, count: number, text: string, note?: string];
+
+/** The things that wait, most pressing first. */
 export function toDoItems(toDo: ToDo): Item[] {
-  const { unpictured, missingDetails } = toDo;
-  const counted: (Item & { count: number })[] = [
-    {
-      to: officePaths.ordersOf("PENDING"),
-      count: toDo.toAccept,
-      text: `${plural(toDo.toAccept, "order")} to accept`,
-    },
-    { to: officePaths.delivery, count: toDo.toShip, text: `${plural(toDo.toShip, "order")} to ship` },
-    {
-      to: officePaths.ordersOf("PENDING"),
-      count: toDo.unpaid,
-      text: `unpaid ${plural(toDo.unpaid, "order")}`,
-      note: "To be paid online; on hold until their time runs out.",
-    },
-    {
-      to: refundsLink(toDo.failedRefunds.oldest),
-      count: toDo.failedRefunds.count,
-      text: `${plural(toDo.failedRefunds.count, "refund")} that failed`,
-      note: "Somebody waits for this money. The link leads to the oldest.",
-    },
-    {
-      to: `${officePaths.messages}?part=OVERDUE`,
-      count: toDo.overdueMessages,
-      text: `overdue ${plural(toDo.overdueMessages, "message")}`,
-      note: "A message is acknowledged within 48 hours and settled within a month.",
-    },
-    {
-      to: `${officePaths.messages}?part=OPEN`,
-      count: toDo.newMessages,
-      text: `${plural(toDo.newMessages, "message")} to answer`,
-    },
-    {
-      to: officePaths.failedMails,
-      count: toDo.failedMails,
-      text: `${plural(toDo.failedMails, "email")} that failed`,
-    },
-    {
-      count: toDo.waitingMails.count,
-      text: `${plural(toDo.waitingMails.count, "email")} waiting for the mail server`,
-      note: `${sinceLine(toDo.waitingMails)}They go out by themselves as soon as it takes them.`,
-    },
-    {
-      count: toDo.lateJobs.count,
-      text: `${plural(toDo.lateJobs.count, "email or refund", "emails or refunds")} not being sent`,
-      note: `${sinceLine(toDo.lateJobs)}Tell whoever runs the shop's machine: its queue stands still.`,
-    },
-    {
-      to: `${officePaths.allProducts}?show=unpictured`,
-      count: unpictured.count,
-      text: `${plural(unpictured.count, "product")} without an image`,
-      note: namesLine(unpictured),
-    },
+  const { unpictured, missingDetails, failedRefunds, waitingMails, lateJobs } = toDo;
+  const pending = officePaths.ordersOf("PENDING");
+  const messagesOf = (part: string) => `${officePaths.messages}?part=${part}`;
+  const counted: Counted[] = [
+    [pending, toDo.toAccept, `${plural(toDo.toAccept, "order")} to accept`],
+    [officePaths.delivery, toDo.toShip, `${plural(toDo.toShip, "order")} to ship`],
+    [
+      pending,
+      toDo.unpaid,
+      `unpaid ${plural(toDo.unpaid, "order")}`,
+      "To be paid online; on hold until their time runs out.",
+    ],
+    [
+      refundsLink(failedRefunds.oldest),
+      failedRefunds.count,
+      `${plural(failedRefunds.count, "refund")} that failed`,
+      "Somebody waits for this money. The link leads to the oldest.",
+    ],
+    [
+      messagesOf("OVERDUE"),
+      toDo.overdueMessages,
+      `overdue ${plural(toDo.overdueMessages, "message")}`,
+      "A message is acknowledged within 48 hours and settled within a month.",
+    ],
+    [messagesOf("OPEN"), toDo.newMessages, `${plural(toDo.newMessages, "message")} to answer`],
+    [officePaths.failedMails, toDo.failedMails, `${plural(toDo.failedMails, "email")} that failed`],
+    [
+      undefined,
+      waitingMails.count,
+      `${plural(waitingMails.count, "email")} waiting for the mail server`,
+      `${sinceLine(waitingMails)}They go out by themselves as soon as it takes them.`,
+    ],
+    [
+      undefined,
+      lateJobs.count,
+      `${plural(lateJobs.count, "email or refund", "emails or refunds")} not being sent`,
+      `${sinceLine(lateJobs)}Tell whoever runs the shop's machine: its queue stands still.`,
+    ],
+    [
+      `${officePaths.allProducts}?show=unpictured`,
+      unpictured.count,
+      `${plural(unpictured.count, "product")} without an image`,
+      namesLine(unpictured),
+    ],
   ];
-  const items: Item[] = [...counted.filter(({ count }) => count > 0), ...backupItems(toDo.backups)];
+  const waiting = counted.filter(([, count]) => count > 0);
+  const items: Item[] = waiting.map(([to, count, text, note]) => ({ to, count, text, note }));
+  items.push(...backupItems(toDo.backups));
   if (missingDetails.length === 0) return items;
   const details = {
     to: officePaths.storeDetails,
@@ -145,7 +147,6 @@ export function toDoItems(toDo: ToDo): Item[] {
   return [...items, details];
 }
 
-/** What whoever runs the shop's machine has to be told. */
 function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
   if (state === "copy")
     return [
@@ -180,4 +181,52 @@ function sinceLine({ since }: ToDo["lateJobs"]): string {
 function namesLine({ count, names }: ToDo["unpictured"]): string {
   const more = count - names.length;
   return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+const columns: readonly Column<FailedMail>[] = [
+  { title: "To", cell: ({ to }) => to ?? "nobody any more", names: true, className: "break-all" },
+  { title: "About", cell: ({ about }) => about },
+  {
+    title: "Order",
+    cell: ({ order_id }) => (order_id ? orderNumber(order_id) : "–"),
+    className: "whitespace-nowrap tabular",
+  },
+  { title: "Written", cell: ({ created_at }) => storeTime(created_at), className: "whitespace-nowrap" },
+  { title: "Last tried", cell: ({ tried_at }) => storeTime(tried_at), className: "whitespace-nowrap" },
+];
+
+export function FailedMails({ mails, count }: { mails: FailedMail[]; count: number }) {
+  const { busy, run } = useChange();
+  if (mails.length === 0) {
+    return (
+      <EmptyState
+        icon={<MailIcon size={36} />}
+        title="No email failed"
+        text="Every email got out, or is still being tried."
+      />
+    );
+  }
+  const retry = () =>
+    run({
+      make: () => callApi(retryFailedMails),
+      done: "The emails are tried again",
+      failed: "The emails can't be tried again",
+    });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-[38.5em] text-mute">
+          {count === 1 ? "This email was" : `These ${count} emails were`} tried several times over hours.
+          Check the address, then try again; customers see the state of their orders in their profile either
+          way.
+        </p>
+        <Button loading={busy !== null} onClick={() => void retry()}>
+          Try again
+        </Button>
+      </div>
+      <div className={`overflow-x-auto ${frame}`}>
+        <DataTable aria-label="Emails that failed" rows={mails} columns={columns} />
+      </div>
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { TextEntry } from "#app/ui/form/entries.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { type Column, DataTable } from "#app/ui/office/data-table.tsx";
+import { breaks, frame } from "#app/ui/office/parts.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useChange } from "#app/ui/use-change.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
@@ -24,11 +25,9 @@ import { storeDay, storeTime } from "#contract/store-time.ts";
 interface StaffScreenProps {
   members: StaffMember[];
   invitations: StaffInvitation[];
-  /** Who looks at it. */
   ownId: string;
 }
 
-/** Who runs the shop, who is invited to, and the form that invites. */
 export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
   return (
     <div className="grid gap-8">
@@ -47,7 +46,7 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
         </p>
         <InviteForm />
         {invitations.length > 0 && (
-          <div className="mt-5 overflow-x-auto rounded-card border border-line bg-paper">
+          <div className={`mt-5 overflow-x-auto ${frame}`}>
             <DataTable aria-label="Invitations" rows={invitations} columns={columns} />
           </div>
         )}
@@ -56,7 +55,7 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
   );
 }
 
-/** Everybody who runs the shop. The last one can't be removed: nobody could let anybody in again. */
+/** The last member can't be removed: nobody could let anybody in again. */
 function MembersTable({ members, ownId }: { members: StaffMember[]; ownId: string }) {
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const columns: readonly Column<StaffMember>[] = [
@@ -95,7 +94,7 @@ function MembersTable({ members, ownId }: { members: StaffMember[]; ownId: strin
   ];
   return (
     <>
-      <div className="overflow-x-auto rounded-card border border-line bg-paper">
+      <div className={`overflow-x-auto ${frame}`}>
         <DataTable aria-label="Staff" rows={members} columns={columns} />
       </div>
       <RemoveDialog member={leaving} isSelf={leaving?.id === ownId} onClose={() => setLeaving(null)} />
@@ -112,19 +111,18 @@ function MemberName({ member, isSelf }: { member: StaffMember; isSelf: boolean }
           You
         </Badge>
       )}
-      <span className="block text-xs font-normal text-mute [overflow-wrap:anywhere]">{member.email}</span>
+      <span className={`block text-xs font-normal text-mute ${breaks}`}>{member.email}</span>
     </>
   );
 }
 
 interface RemoveDialogProps {
-  /** Who is to be removed; null while nobody is. */
+  /** The member to remove; null while there is none. */
   member: StaffMember | null;
   isSelf: boolean;
   onClose: () => void;
 }
 
-/** Asks before somebody is taken off the staff, and does it. */
 function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
   const { busy, run } = useChange();
   const remove = ({ id }: StaffMember) =>
@@ -154,7 +152,6 @@ function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
   );
 }
 
-/** Asks for an address and mails an invitation there. What was typed stays until it is sent. */
 function InviteForm() {
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -191,9 +188,9 @@ function InviteForm() {
   );
 }
 
-/** The invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
+/** Invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
 const columns: readonly Column<StaffInvitation>[] = [
-  { title: "Invited", cell: ({ email }) => email, names: true, className: "[overflow-wrap:anywhere]" },
+  { title: "Invited", cell: ({ email }) => email, names: true, className: breaks },
   { title: "By", cell: ({ invited_by }) => invited_by || "Somebody who left" },
   {
     title: "Link works until",
@@ -210,40 +207,31 @@ const columns: readonly Column<StaffInvitation>[] = [
 
 function InvitationActions({ id, email }: StaffInvitation) {
   const { busy, run } = useChange();
+  const sendAgain = {
+    name: "again",
+    make: () => callApi(inviteStaff, { body: { email } }),
+    failed: "The invitation was not sent",
+  };
+  const withdraw = {
+    name: "withdraw",
+    make: () => callApi(withdrawInvitation, { query: { id } }),
+    failed: "The invitation was not withdrawn",
+  };
+  const button = (change: typeof sendAgain | typeof withdraw, words: string, label: string) => (
+    <Button
+      variant={change === sendAgain ? "accent" : "outline"}
+      size="sm"
+      aria-label={label}
+      loading={busy === change.name}
+      onClick={() => void run<{ message: string }>({ ...change, done: ({ message }) => message })}
+    >
+      {words}
+    </Button>
+  );
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <Button
-        variant="accent"
-        size="sm"
-        aria-label={`Send again to ${email}`}
-        loading={busy === "again"}
-        onClick={() =>
-          void run({
-            name: "again",
-            make: () => callApi(inviteStaff, { body: { email } }),
-            done: ({ message }) => message,
-            failed: "The invitation was not sent",
-          })
-        }
-      >
-        Send again
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Withdraw the invitation of ${email}`}
-        loading={busy === "withdraw"}
-        onClick={() =>
-          void run({
-            name: "withdraw",
-            make: () => callApi(withdrawInvitation, { query: { id } }),
-            done: ({ message }) => message,
-            failed: "The invitation was not withdrawn",
-          })
-        }
-      >
-        Withdraw
-      </Button>
+      {button(sendAgain, "Send again", `Send again to ${email}`)}
+      {button(withdraw, "Withdraw", `Withdraw the invitation of ${email}`)}
     </span>
   );
 }
