@@ -26,14 +26,12 @@ export const changes = "/admin/store_settings/changes";
 export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
-/** The orders of a status. */
 export const ordersOf = (status: OrderStatus) => `/admin/orders/${status.toLowerCase()}`;
 /** The list that an order stands in, searched for that order. Part of the id will do. */
 export const order = ({ status, id }: { status: OrderStatus; id: string }) =>
   `${ordersOf(status)}?search=${id}`;
 export const document = (orderId: string, document: "packing-slip" | "label") =>
   `/admin/orders/${orderId}/${document}`;
-/** The packing slips of one page of a list of orders. */
 export function packingSlips(list: { status: OrderStatus; page: number; search: string }): string {
   const { status, page, search } = list;
   const query = new URLSearchParams({ status: status.toLowerCase(), page: String(page) });

@@ -55,10 +55,10 @@ function Office({ admin, lost, children }: OfficeProps) {
   );
 }
 
-/** Who was last known to be signed in, for when not even that can be asked. In the browser only. */
+/** The admin known last, for when not even the session can be read. In the browser only. */
 let lastKnown: OfficeProps["admin"] | null = null;
 
-/** What stands before the back office where the store asks for a factor that the admin does not have yet. */
+/** Shown instead of the back office while the store requires a factor that the admin does not have yet. */
 function SetUpFactor() {
   const [enrolling, setEnrolling] = useState(false);
   const { revalidate } = useRevalidator();

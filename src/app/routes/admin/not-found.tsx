@@ -7,12 +7,11 @@ import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = () => adminMeta("Page not found");
 
-/** Guests and customers are told 'Access Denied' by the frame, whatever the address. */
+/** The frame shows 'Access Denied' to guests and customers, whatever the address. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-/** An address of the back office that leads nowhere: the sidebar stays. */
 export default function AdminNotFound() {
   return (
     <EmptyState

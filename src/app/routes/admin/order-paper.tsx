@@ -14,7 +14,6 @@ export function meta({ params, location }: Route.MetaArgs) {
   return adminMeta(`${paperAt(location.pathname).name} ${orderNumber(params.orderId)}`);
 }
 
-/** A paper tells of the order, and of the store as it is now. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
     const found = await shop.run(getOrder, params.orderId);

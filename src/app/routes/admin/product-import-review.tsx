@@ -15,7 +15,6 @@ import type { Route } from "./+types/product-import-review";
 
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
-/** One import: what it would do, and, under the same address, what it did. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
     const { id } = planCall.query.parse({ id: params.importId });

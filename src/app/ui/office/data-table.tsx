@@ -20,7 +20,6 @@ export interface Column<Row> {
   headClassName?: string;
 }
 
-/** The classes of a table's parts. */
 export interface TableLook {
   table?: string;
   headRow?: string;
@@ -57,7 +56,6 @@ interface DataTableProps<Row> extends ComponentProps<"table"> {
   rowProps?: (row: Row) => ComponentProps<"tr"> & { "data-made"?: true | undefined };
 }
 
-/** Rows below the heads of their columns. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { rows, columns, look = plainLook, rowProps, className, ...rest } = props;
   return (

@@ -11,7 +11,6 @@ import { SearchBox } from "../search-box.tsx";
 /** One page of a list as the address asked for it. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** All that match. */
   count: number;
   page: number;
   pageSize: number;
@@ -20,28 +19,23 @@ export interface ListPage<Row> {
 
 /** One way to narrow or to order a list, as its address says it. */
 export interface ListChoice {
-  /** The parameter of the address. */
   name: string;
   label: string;
-  /** What goes without saying has the id "". */
+  /** The default has the id "". */
   options: readonly { id: string; name: string }[];
   chosen: string;
-  /** It leaves no rows out. */
   orders?: boolean;
 }
 
 type Words = Pick<ComponentProps<typeof EmptyState>, "title" | "text" | "icon">;
 
 interface ListScreenProps<Row> {
-  /** What is listed: 'customers'. */
+  /** The plural of the rows: 'customers'. */
   many: string;
   list: ListPage<Row>;
-  /** By what else the list can be narrowed and ordered. */
   choices?: readonly ListChoice[];
-  /** Beside the search: how many there are, and buttons. */
   counted?: string;
   tools?: ReactNode;
-  /** Between the search and the list. */
   parts?: ReactNode;
   /** Instead of no rows: where there are none at all, and, with the way back to all, where none match. */
   empty: Words;
@@ -49,9 +43,7 @@ interface ListScreenProps<Row> {
   /** Something besides search and choices leaves rows out. */
   isPart?: boolean;
   region?: ComponentProps<"section">;
-  /** Between the list and its pages. */
   below?: ReactNode;
-  /** The list itself. */
   children: ReactNode;
 }
 
@@ -106,7 +98,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   );
 }
 
-/** Several choices share a line. */
 const sharing = "min-w-36 flex-1 lg:max-w-44";
 
 function Choices({ choices, look }: { choices: readonly ListChoice[]; look: string }) {

@@ -10,13 +10,12 @@ import { DescribeDialog } from "./garment/describe-dialog.tsx";
 import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
 
 interface BulkBarProps extends BulkProps {
-  /** Rows on this page, and all that match. */
   onPage: number;
   matching: number;
   onClear: () => void;
 }
 
-/** What can be done with everything selected. Below the table and always in sight, so that nothing moves under the pointer. */
+/** The actions on the selection. Below the table and always in sight, so that nothing moves under the pointer. */
 export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   const { words, many, narrowed, selection } = props;
   const [asking, setAsking] = useState<"delete" | "stock" | "describe" | null>(null);
@@ -130,7 +129,6 @@ const narrow = "px-2! lg:px-3! text-sm";
 type StockAction = "add-stock" | "take-stock";
 
 interface StockDialogProps {
-  /** '3 products'. */
   counted: string;
   onClose: () => void;
   onChange: (action: StockAction, stock: number) => Promise<void>;
@@ -191,7 +189,7 @@ function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
 /** Where Escape has a meaning of its own. In a checkbox it has none. */
 const OWN_ESCAPE = "input:not([type='checkbox']), textarea, select, [role='dialog'], [role='alertdialog']";
 
-/** Hears Escape wherever the focus is, unless something else wants that key. */
+/** Listens for Escape wherever the focus is, unless something else handles that key. */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {

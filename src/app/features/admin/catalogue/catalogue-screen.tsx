@@ -26,15 +26,12 @@ interface CatalogueScreenProps<Row> {
   remove: Call;
   many: BulkLimitError;
   filter?: ShowFilter;
-  /** By what else the list can be narrowed and ordered. */
   choices?: readonly ListChoice[];
-  /** Buttons beside the one to create. */
   tools?: ReactNode;
-  /** The dialog to create or update one. */
   form: (props: EntryFormProps<Row>) => ReactNode;
 }
 
-/** What the four catalogue screens are: search, table, pages, the dialogs to create, update and delete, and many at once. */
+/** The frame of the four catalogue screens: search, table, pages, bulk actions, and the dialogs to create, update and delete. */
 export function CatalogueScreen<Row extends { id: string; name: string }>(props: CatalogueScreenProps<Row>) {
   const { words, list, columns, remove, many, filter, choices = [], tools, form } = props;
   const [open, setOpen] = useState<"none" | "create" | Row>("none");
@@ -53,7 +50,7 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
     setSelection((known) => withRows(known, rows, selected));
   }
 
-  /** What was just made stands at the top of the whole list: a search, a part or a later page would hide it. */
+  /** A new row stands at the top of the whole list: a search, a filter or a later page would hide it. */
   function showMade(id: string) {
     setMade(id);
     if (list.page > 1 || Object.keys(narrowed).length > 0) void navigate(pathname);
@@ -88,7 +85,7 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
           tabIndex: -1,
           className: classNames(
             "max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto outline-none",
-            // What has the focus is never below the bar.
+            // The focused control is never below the bar.
             selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36",
           ),
         }}
@@ -183,7 +180,7 @@ interface ShowFilter {
 
 interface ShowLinksProps {
   filter: ShowFilter;
-  /** What else the address says: the search, and what was chosen. */
+  /** The other parameters of the address: search and choices. */
   others: Record<string, string>;
 }
 

@@ -19,13 +19,11 @@ import { type Selection, shareSelected } from "./use-bulk.ts";
 interface CatalogueTableProps<Row> {
   label: string;
   rows: readonly Row[];
-  /** The rows on the pages before this one. */
   offset: number;
   columns: readonly Column<Row>[];
   selection: Selection;
   /** The row that was just made: it is marked and looked at. */
   made: string | null;
-  /** Selects rows, or takes them out of the selection. */
   onSelect: (rows: readonly Row[], selected: boolean) => void;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
@@ -45,12 +43,10 @@ const boxed = "w-11 pl-1 lg:pl-2";
 // Where the table is wider than its region, the actions stay in sight.
 const inReach = "sticky right-0 max-lg:border-l";
 
-/** Brings a row into sight as soon as it is there. */
 function lookAt(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** Rows of the catalogue between their running number and their actions. */
 export function CatalogueTable<Row extends { id: string; name: string }>(props: CatalogueTableProps<Row>) {
   const { label, rows, offset, columns, selection, made, onSelect, onEdit, onDelete } = props;
   const share = shareSelected(selection, rows);
@@ -121,11 +117,10 @@ export const longColumn = { className: "min-w-24 lg:min-w-32" } as const;
 
 interface RowSwitchProps {
   checked: boolean;
-  /** What is switched, read out. */
   label: string;
   /** The words beside it: when on, when off. */
   words: readonly [string, string];
-  /** What the toasts say meanwhile, after a success, after a failure. */
+  /** The toasts: meanwhile, after a success, after a failure. */
   withMessage: readonly [string, string, string];
   /** Turns it over on the server; returns how it stands now. */
   flip: () => Promise<Result<boolean>>;
@@ -171,7 +166,6 @@ interface StatusSwitchProps {
   words: CatalogueWords;
 }
 
-/** Whether customers see a thing of the catalogue. */
 export function StatusSwitch({ type, row, words }: StatusSwitchProps) {
   async function flip(): Promise<Result<boolean>> {
     const result = await callApi(toggleActive, { query: { id: row.id, type } });

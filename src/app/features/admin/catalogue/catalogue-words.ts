@@ -1,10 +1,9 @@
-/** How a screen of the catalogue speaks of its things: 'sub category' for one, 'subcategories' for several. */
+/** 'sub category' for one, 'subcategories' for several. */
 interface Nouns {
   one: string;
   many: string;
 }
 
-/** Every sentence of a catalogue screen, made from the two nouns. */
 export function catalogueWords({ one, many }: Nouns) {
   const capital = one.charAt(0).toUpperCase() + one.slice(1);
   const counted = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;

@@ -25,7 +25,7 @@ interface ImageFieldProps {
   inputRef: RefCallback<HTMLInputElement>;
   /** Is given how the images change, not what they become: an upload may arrive while one of them is being described. */
   onChange: (change: (images: readonly Image[]) => Image[]) => void;
-  /** Hears when images are on their way, and when some did not arrive. */
+  /** Called when uploads begin, end or fail. */
   onUploads: (state: UploadState) => void;
 }
 

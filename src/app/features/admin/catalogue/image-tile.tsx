@@ -11,19 +11,16 @@ interface ImageTileProps {
   image: Image;
   position: number;
   count: number;
-  /** Tells how the handle is used. */
   handleHint: string;
-  /** What drags by the handle; see `useReorder`. */
+  /** See `useReorder`. */
   handle: ComponentProps<"button">;
   /** While something is dragged: where this tile is shown. */
   shift: { held: boolean; by: Point } | null;
   onMove: (step: number) => void;
   onRemove: () => void;
-  /** What else is entered about the image. */
   children?: ReactNode;
 }
 
-/** An image that is stored, with its handle, its way left and right, and its way out. */
 export function ImageTile(props: ImageTileProps) {
   const { image, position, count, handleHint, handle, shift, onMove, onRemove, children } = props;
   return (
@@ -80,7 +77,6 @@ export function ImageTile(props: ImageTileProps) {
 interface StepButtonProps {
   position: number;
   step: 1 | -1;
-  /** There is no place further on. */
   ends: boolean;
   onMove: (step: number) => void;
 }

@@ -20,7 +20,6 @@ export interface ProductDraft extends GarmentDraft {
   product_images: Image[];
 }
 
-/** What the form starts with: the product to update, or a new one's defaults. */
 export function draftOf(product: Product | null): ProductDraft {
   return {
     name: product?.name ?? "",
@@ -74,7 +73,6 @@ interface GarmentDraft {
   flaws: FlawDraft[];
 }
 
-/** What the form starts with. */
 export function garmentDraftOf(product: Product | null): GarmentDraft {
   const garment = product ?? unknownGarment;
   return {
@@ -110,7 +108,7 @@ export function centimetresOf(text: string): number {
   return /^\d+([.,]\d*)?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
 }
 
-/** What says which size filters know it by: what is entered, and the id of its template. */
+/** The entered values that decide which size the filters know it by. */
 export function sizeLabelOf(
   { size, size_system, gender, age_group }: GarmentDraft,
   template: string | null,
@@ -124,7 +122,7 @@ export function sizeLabelOf(
   };
 }
 
-/** What the product after another one of the same pile mostly has in common with it. */
+/** Fields that the next product of the same pile mostly has in common. */
 const repeated = [
   "gender",
   "age_group",
@@ -143,7 +141,6 @@ interface Place {
 type RepeatedOf = GarmentDraft & Place;
 export type Repeated = Pick<RepeatedOf, (typeof repeated)[number] | keyof Place>;
 
-/** That part of a draft. */
 export function repeatedOf(draft: RepeatedOf): Repeated {
   const { gender, age_group, size_system, material, pattern, condition, care } = draft;
   const { category_id, sub_category_id, brand_id } = draft;
@@ -173,10 +170,9 @@ const keep = keptText("rebon-last-garment", (text) => {
   last = readRepeated(text);
 });
 
-/** What the product that was entered last in this browser can lend to the next one; null before the first. */
+/** The repeatable part of the product entered last in this browser; null before the first. */
 export const lastProduct = () => last;
 
-/** Remembers a product that was just entered. */
 export function rememberProduct(draft: RepeatedOf): void {
   last = repeatedOf(draft);
   keep(JSON.stringify(last));

@@ -26,7 +26,6 @@ import {
 import type { ProductChoices } from "./products-screen.tsx";
 import type { UploadState } from "./use-uploads.ts";
 
-/** The dialog that creates or updates a product. */
 export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
   const [uploads, setUploads] = useState<UploadState>("none");
   const takeDefaults = useCategoryDefaults(choices);
@@ -106,7 +105,7 @@ const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoice
   form.watch("measured_as") ||
   (subCategories.find(({ id }) => id === form.watch("sub_category_id"))?.template ?? null);
 
-/** What the chosen category says of its products, where nothing is said yet or another category said it. */
+/** Fills in the chosen category's defaults where nothing was chosen, or another category's default stands. */
 function useCategoryDefaults({ categories }: ProductChoices) {
   const given = useRef({ gender: "", age_group: "" });
   return (form: FormOf<ProductDraft>) => {
@@ -146,11 +145,9 @@ function ProductImages({ form, onUploads }: ProductImagesProps) {
 
 interface CompletenessMeterProps {
   garment: Parameters<typeof missingParts>[0];
-  /** The id of the sub-category's template. */
   template: string | null;
 }
 
-/** How much of what there is to know of a garment is entered. */
 function CompletenessMeter({ garment, template }: CompletenessMeterProps) {
   const all = neededParts(template).length;
   const missing = missingParts(garment, template);

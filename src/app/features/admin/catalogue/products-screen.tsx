@@ -51,7 +51,6 @@ const columns: Column<Product>[] = [
   { title: "Featured", cell: (product) => <FeaturedSwitch product={product} /> },
 ];
 
-/** The same with what is missing of each. */
 const incompleteColumns = columns.map((column) =>
   column.names ? { ...column, cell: (product: Product) => <NameAndMissing product={product} /> } : column,
 );
@@ -73,12 +72,10 @@ const shows: readonly { show: ProductShow | ""; label: string; empty: string }[]
 
 interface ProductsScreenProps {
   list: ListPage<Product>;
-  /** What the list is narrowed to and how it is ordered. */
   asked: ProductList;
   choices: ProductChoices;
 }
 
-/** The table of products. */
 export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
   return (
     <CatalogueScreen
@@ -150,7 +147,7 @@ function FeaturedSwitch({ product }: { product: Product }) {
   );
 }
 
-/** What the list of products is narrowed to and how it is ordered, as its address asks for it. */
+/** Filters and order of the list as its address asks for them. */
 interface ProductList {
   show: ProductShow | undefined;
   category_id: string;
@@ -185,7 +182,6 @@ export function parametersOf({ show, category_id, brand_id, sort }: ProductList)
   return { show: show ?? "", category_id, brand_id, sort: sort === "newest" ? "" : sort };
 }
 
-/** What there is to choose above the list. */
 export function choicesOf(
   list: ProductList,
   { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
@@ -218,7 +214,6 @@ export function choicesOf(
   ];
 }
 
-/** What a product can belong to. */
 export interface ProductChoices {
   categories: readonly Category[];
   subCategories: readonly SubCategory[];

@@ -10,10 +10,8 @@ import { MAX_PAGE_SIZE } from "#contract/paging.ts";
 import { ok, type Result } from "#contract/result.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
 
-/** What a screen can do with many of its things at once. */
 export interface BulkLimitError {
   call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkInput }>>;
-  /** The buttons, in their order. */
   actions: readonly ProductAction[];
   /** How the list is asked for what a search fits beyond this page. */
   list: ListCall;
@@ -22,7 +20,7 @@ export interface BulkLimitError {
 export interface BulkProps {
   words: CatalogueWords;
   many: BulkLimitError;
-  /** What the list is narrowed to: search and filter. */
+  /** Search and filters of the list. */
   narrowed: Record<string, string>;
   selection: Selection;
   mark: (rows: readonly Named[], selected: boolean) => void;
@@ -30,7 +28,6 @@ export interface BulkProps {
   onGone: () => void;
 }
 
-/** What an action has to be told. */
 type BulkMore = Pick<BulkProducts, "stock" | "garment">;
 
 /** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
@@ -93,15 +90,14 @@ async function findMatching(call: ListCall, query: object): Promise<Result<Named
   }
 }
 
-/** One thing that can be done with everything selected. */
 interface BulkWords {
   /** The button; dots where something is asked first. */
   label: string;
-  /** What the toast says was done with '3 products'. */
+  /** The toast about '3 products'. */
   done: (counted: string) => string;
 }
 
-/** What can be done with many at once; the screens choose from it. Stock has one button, its dialog asks which way. */
+/** The actions on many rows; the screens choose from them. Stock has one button, its dialog asks which way. */
 export const bulkWords: Record<ProductAction, BulkWords> = {
   activate: { label: "Activate", done: (counted) => `${counted} activated` },
   hide: { label: "Hide", done: (counted) => `${counted} hidden` },
@@ -113,7 +109,7 @@ export const bulkWords: Record<ProductAction, BulkWords> = {
   delete: { label: "Delete…", done: (counted) => `${counted} deleted` },
 };
 
-/** What was asked and did not happen, with the name that the screen knows. */
+/** A refused change, with the name that the screen knows. */
 interface Code {
   id: string;
   name: string;
@@ -123,7 +119,7 @@ interface Code {
 /** Refusals that one toast names. The others are below the table. */
 const NAMED = 2;
 
-/** What came of an action, for its one toast. */
+/** The outcome of an action, for its one toast. */
 export function outcomeWords(
   words: CatalogueWords,
   action: ProductAction,
@@ -151,7 +147,7 @@ export interface Named {
   name: string;
 }
 
-/** What is selected on a screen: names by id, in the order of selecting. It outlives pages and searches. */
+/** The selected rows: names by id, in the order of selecting. They outlive pages and searches. */
 export type Selection = ReadonlyMap<string, string>;
 
 export const NOTHING: Selection = new Map();

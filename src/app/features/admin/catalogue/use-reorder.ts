@@ -31,7 +31,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, onDrop: (from: n
 
   useEffect(() => {
     if (!dragging) return;
-    // Before the dialog hears of it, which would close.
+    // Before the key reaches the dialog, which would close.
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
@@ -114,7 +114,6 @@ export function stepOfKey(key: string, index: number, count: number): number {
   return index + step < 0 || index + step >= count ? 0 : step;
 }
 
-/** A point, or where a place of the list has its middle; in pixels from the list's own corner. */
 export interface Point {
   x: number;
   y: number;

@@ -6,20 +6,18 @@ import type { ErrorCode } from "#contract/error-codes.ts";
 import { MAX_IMAGE_BYTES, type UploadedImage, uploadImage } from "#contract/image.ts";
 import type { Result } from "#contract/result.ts";
 
-/** A file on its way to the shop. */
 export interface Upload {
   id: number;
   file: File;
   /** The share that has left this machine, 0 to 1; null while it waits for its turn. */
   share: number | null;
-  /** Why it didn't arrive. */
   error: string | null;
 }
 
-/** Whether files are on their way, or lie there because they did not arrive. */
+/** Whether uploads are under way, or failed. */
 export type UploadState = "none" | "sending" | "failed";
 
-/** How it stands with all of them: as long as one is on its way, that counts. */
+/** The state of all uploads: 'sending' as long as one is. */
 export function stateOf(uploads: readonly Upload[]): UploadState {
   if (uploads.some(({ error }) => error === null)) return "sending";
   return uploads.length > 0 ? "failed" : "none";
@@ -29,7 +27,7 @@ let lastId = 0;
 
 /**
  * Sends files one after the other, in the order in which they were chosen. One that fails stays, can be sent again or taken away,
- * and holds up none of the others. `onStored` hears of each that arrived, `onState` of every change of the state.
+ * and holds up none of the others. `onStored` is called for each that arrived, `onState` for every change of the state.
  */
 export function useUploads(onStored: (image: UploadedImage) => void, onState: (state: UploadState) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -42,7 +40,7 @@ export function useUploads(onStored: (image: UploadedImage) => void, onState: (s
     stored.current = onStored;
   });
   useEffect(() => onState(state), [state, onState]);
-  // Whoever closed the form wants none of what still waits.
+  // Closing the form cancels the uploads that still wait.
   useEffect(() => {
     const waiting = queue.current;
     return () => void waiting.splice(0);
@@ -87,7 +85,7 @@ export function useUploads(onStored: (image: UploadedImage) => void, onState: (s
   };
 }
 
-/** Sends one image to the shop. `onProgress` hears the share that has left this machine, 0 to 1. */
+/** Sends one image to the shop. `onProgress` gets the share that has left this machine, 0 to 1. */
 export async function postImage(
   file: File,
   onProgress: (share: number) => void,

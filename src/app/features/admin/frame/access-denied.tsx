@@ -9,7 +9,7 @@ import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { GridIcon, LockIcon } from "#app/ui/rare-icons.tsx";
 
 interface EntranceProps {
-  /** Where the page behind it needs a wide screen, a narrow one is told that first. */
+  /** The page behind it needs a wide screen; narrow ones show that notice instead. */
   wideOnly?: boolean;
   icon: ReactNode;
   title: string;
@@ -38,7 +38,7 @@ function Entrance({ wideOnly = false, children, ...notice }: EntranceProps) {
   );
 }
 
-/** What anybody but an admin sees of the back office. */
+/** Shown to anybody but an admin. */
 export function AccessDenied({ onLogin, wideOnly = false }: { onLogin: () => void; wideOnly?: boolean }) {
   return (
     <Entrance
@@ -53,7 +53,7 @@ export function AccessDenied({ onLogin, wideOnly = false }: { onLogin: () => voi
   );
 }
 
-/** What an admin without an authenticator app sees of the back office of a store that asks its staff for one. */
+/** Shown to an admin without an authenticator app where the store requires one. */
 export function ProtectFirst({ onSetUp }: { onSetUp: () => void }) {
   return (
     <Entrance

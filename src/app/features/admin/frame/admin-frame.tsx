@@ -18,14 +18,11 @@ interface AdminFrameProps {
   name: string;
   /** Whether to ask for more than a password at the sign-in. */
   warned: boolean;
-  /** Whether another page is on its way. */
   loading: boolean;
-  /** Opens the help on the keyboard. */
   onHelp: () => void;
   children: ReactNode;
 }
 
-/** The back office around a page: sidebar and main column, for a signed-in admin. */
 export function AdminFrame({ name, warned, loading, onHelp, children }: AdminFrameProps) {
   const { revalidate } = useRevalidator();
 
@@ -74,7 +71,6 @@ export function AdminFrame({ name, warned, loading, onHelp, children }: AdminFra
  */
 const CLOSED = "rebon-protect-closed=1";
 
-/** Whether whoever asks for a page has closed the banner. */
 export function wasBannerClosed(request: Request): boolean {
   return (request.headers.get("cookie") ?? "").split(/;\s*/).includes(CLOSED);
 }
@@ -120,7 +116,6 @@ interface Entry {
   Icon: ComponentType<{ size?: number }>;
 }
 
-/** The sidebar's entries, in order. */
 const entries: readonly Entry[] = [
   { to: officePaths.home, label: "Home", Icon: HouseIcon },
   { to: officePaths.orders, label: "Orders", Icon: PackageIcon },
@@ -141,7 +136,6 @@ interface SidebarProps {
   onSignOut: () => void;
 }
 
-/** The back office's way around, with the way out to the shop and the sign-out at its foot. */
 export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
   return (
     <aside className="sticky top-0 flex h-dvh w-24 shrink-0 max-md:hidden flex-col overflow-y-auto bg-purple-deep text-cotton lg:w-56">

@@ -10,14 +10,12 @@ import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/ord
 
 interface AdminPageProps {
   title: string;
-  /** The page's tabs, when it has some. */
   tabs?: ReactNode;
   /** Where its page of many is, and what the link there says. */
   back?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** One page of the back office: its heading, its tabs, its content. */
 export function AdminPage({ title, tabs, back, children }: AdminPageProps) {
   return (
     <>
@@ -69,13 +67,11 @@ const settingsTabs = [
 ];
 
 interface Place {
-  /** How the addresses of these pages begin. */
   path: string;
   title: string;
   tabs?: ReactNode;
   /** The words of the specification's section 8. */
   words: string;
-  /** The label of the list's search, where there is one. */
   search?: string;
 }
 

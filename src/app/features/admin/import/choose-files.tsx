@@ -22,7 +22,6 @@ interface Chosen {
   zip: ArrayLike<File>;
 }
 
-/** Chooses the files of an import and sends them; what they would do is shown next. */
 export function ChooseFiles() {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
@@ -118,7 +117,7 @@ export function ProgressLine({ label, share, words }: { label: string; share: nu
   );
 }
 
-/** What is wrong with a file before it is sent; undefined when nothing is. */
+/** The complaint about a file before it is sent, if any. */
 function tooLarge(file: Pick<File, "name" | "size">): string | undefined {
   if (/\.zip$/i.test(file.name))
     return file.size > MAX_ZIP_BYTES ? "A zip can have at most 200 MB." : undefined;
@@ -126,7 +125,7 @@ function tooLarge(file: Pick<File, "name" | "size">): string | undefined {
 }
 
 /**
- * Sends the files of an import one after the other and returns the import's id. `onProgress` hears the share of all of them that has
+ * Sends the files of an import one after the other and returns the import's id. `onProgress` gets the share of all of them that has
  * left this machine, 0 to 1.
  */
 async function sendFiles(

@@ -48,7 +48,6 @@ const columns: Record<ProductColumn, string> = {
   flaws: `${flawKinds.join(", ")}, each with what there is to say: stain: small mark at the left cuff; hole @2 35,60: in the lining. @2 35,60 shows it on the second image, 35 % from its left and 60 % from its top.`,
 };
 
-/** What a file must look like, and an empty one to begin with. */
 export function ColumnGuide() {
   return (
     <section aria-labelledby="columns-heading" className="rounded-card border border-line bg-paper p-5">

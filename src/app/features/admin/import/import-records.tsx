@@ -43,7 +43,6 @@ const columns: readonly Column<ImportRecord>[] = [
   { title: "Left out", cell: ({ left_out }) => left_out, numeric: true },
 ];
 
-/** The imports so far, newest first, each of which can be undone once. */
 export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useUndo(() => heading.current?.focus());
@@ -89,7 +88,6 @@ export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
   );
 }
 
-/** What an import did, and the way back. */
 export function RecordScreen({ record }: { record: ImportRecord }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useUndo(() => heading.current?.focus());
@@ -167,7 +165,6 @@ function UndoneNote({ undone }: { undone: NonNullable<ImportRecord["undone"]> })
   );
 }
 
-/** Asks before an import is taken back, and says what that means. */
 function UndoDialog({ undo }: { undo: ReturnType<typeof useUndo> }) {
   const { doomed } = undo;
   return (

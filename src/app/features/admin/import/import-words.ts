@@ -1,7 +1,6 @@
 import { BYTE_ORDER_MARK, csvLines } from "#contract/csv-text.ts";
 import { type ImportPlan, productColumns, REASON_COLUMN, type RowOutcome } from "#contract/product-import.ts";
 
-/** What is said of a row, and of many. */
 export const outcomeWords: Record<RowOutcome, { one: string; many: string }> = {
   new: { one: "New product", many: "New" },
   change: { one: "Change", many: "Changed" },
@@ -9,7 +8,6 @@ export const outcomeWords: Record<RowOutcome, { one: string; many: string }> = {
   error: { one: "Error", many: "With errors" },
 };
 
-/** 'one piece' or '1,200 pieces'. */
 export function countProducts(count: number): string {
   return count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`;
 }
@@ -41,7 +39,6 @@ export function badRowsFile({ columns, rows }: Pick<ImportPlan, "columns" | "row
   return BYTE_ORDER_MARK + lines;
 }
 
-/** A file with nothing but the headings. */
 export function exampleFile(): string {
   return BYTE_ORDER_MARK + csvLines([productColumns]);
 }

@@ -26,11 +26,9 @@ const PORTION = 100;
 
 interface PlanScreenProps {
   plan: ImportPlan;
-  /** The dialog that makes a category of this name. */
   categoryForm: (name: string, onClose: () => void) => ReactNode;
 }
 
-/** The dry run: what the files would do, and the button that has it done. */
 export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
   const [only, setOnly] = useState<RowOutcome | null>(null);
   const [shown, setShown] = useState(PORTION);

@@ -44,7 +44,6 @@ const columns: readonly Column<ImportRow & { id: string }>[] = [
 ];
 const look = { ...stickyLook, cell: `${stickyLook.cell} align-top` };
 
-/** What would happen, row by row. */
 export function PlanTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <DataTable

@@ -15,7 +15,6 @@ import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
   order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">;
-  /** What can be printed for it, beside the buttons. */
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;
@@ -47,7 +46,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
     setRunning(null);
     if (result.ok) toast.success("Order status updated successfully");
     else toast.error("Failed to update order status", { description: result.message });
-    // What was entered about a shipment is kept when the shop just could not be reached.
+    // The shipment's dialog stays open, with its input, when the shop just could not be reached.
     if (result.ok || result.code === "transition_not_allowed") {
       setAsked(null);
       await onMoved();
@@ -157,7 +156,6 @@ export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: ()
 
 const papers = { "packing-slip": "Packing slip", label: "Address label" } as const;
 
-/** What can be printed for an order, each on a page of its own. */
 export function DocumentLinks({ orderId }: { orderId: string }) {
   return (
     <p className="-mr-3 ml-auto flex flex-wrap">

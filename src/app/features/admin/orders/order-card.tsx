@@ -18,12 +18,10 @@ const link = "inline-flex min-h-11 items-center text-purple underline underline-
 
 interface OrderCardProps {
   order: Order;
-  /** It is the one that the admin is at. */
   isCurrent: boolean;
   onMoved: () => Promise<void>;
 }
 
-/** Everything about one order, and what can be done with it. */
 export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
   const name = `${orderNumber(order.id)}...`;
   return (

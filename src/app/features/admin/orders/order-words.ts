@@ -35,7 +35,6 @@ export function blockedButton(order: OrderState): string | null {
   return held?.button ?? null;
 }
 
-/** Whether canceling this order gives money back. */
 export function isPaidOnline({
   payment_mode,
   payment_status,
@@ -48,7 +47,7 @@ export function isPacked(status: OrderStatus): boolean {
   return status === "PENDING" || status === "ACCEPTED" || status === "SHIPPED";
 }
 
-/** What whoever packs and hands over must know about the money: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
+/** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
 export function dueLine(
   order: Pick<Order, "status" | "payment_mode" | "payment_status" | "total_amount">,
 ): string {
@@ -58,7 +57,7 @@ export function dueLine(
   return "Not paid yet: do not send";
 }
 
-/** What a move that can't be undone does to the order, before it is confirmed. */
+/** The consequence of an irreversible move, shown before it is confirmed. */
 export function irreversibleNotice(
   move: Pick<OrderTransition, "to">,
   order: Pick<Order, "id" | "payment_mode" | "payment_status" | "total_amount" | "customer">,

@@ -20,7 +20,6 @@ interface OrdersScreenProps {
   list: ListPage<Order>;
 }
 
-/** The orders of one status, newest first. */
 export function OrdersScreen({ status, list }: OrdersScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -80,7 +79,6 @@ interface OrderListProps {
   pageSize: number;
   /** New orders come in at the top of this list, so they are offered here. */
   offersNew: boolean;
-  /** What is shown instead of no orders. */
   empty: ReactNode;
   /** Takes the focus when the last order has gone. */
   heading: RefObject<HTMLElement | null>;
@@ -186,7 +184,7 @@ interface Row {
 }
 
 /**
- * What a list shows of fresh rows (newest first) while somebody works in it: newcomers wait, so that nothing moves down under the
+ * The rows to show of fresh ones (newest first) while somebody works in the list: newcomers wait, so that nothing moves under the
  * admin's hand, and what they push off a full page (`pageSize`) stays. What left the list goes, except the row that is being
  * worked on (`inHand`), which keeps its place.
  */

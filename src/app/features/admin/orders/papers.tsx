@@ -15,9 +15,8 @@ import { addressLines, dueLine } from "./order-words.ts";
 
 interface DocumentFrameProps {
   title: string;
-  /** Where these papers were asked for. */
   back: string;
-  /** What that place is called; the orders unless said otherwise. */
+  /** The name of that page in the link back. */
   backTo?: string;
   /** The size and margins of the sheet, as CSS has them after '@page'. */
   sheet: string;
@@ -41,7 +40,7 @@ export function DocumentFrame({ title, back, backTo = "the orders", sheet, child
   );
 }
 
-/** What lies in the parcel: for whoever packs it, and for the customer who opens it. Fits A5 and A4. */
+/** Goes into the parcel, for whoever packs it and for the customer. Fits A5 and A4. */
 export function PackingSlip({ order, store }: { order: Order; store: StoreDetails }) {
   const contact = [store.phone, store.email].filter(Boolean).join(" · ");
   return (
@@ -142,13 +141,12 @@ function Products({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-/** A long address in a small hand, so that it stays on the label. */
 function sizeOf(text: string): string {
   if (text.length <= 120) return "text-[15pt]";
   return text.length <= 280 ? "text-[11pt]" : "text-[8pt]";
 }
 
-/** What is stuck on the parcel: 100 × 150 mm. The courier reads the PIN, the mobile number and the cash from a distance. */
+/** Is stuck on the parcel: 100 × 150 mm. The courier reads the PIN, the mobile number and the cash from a distance. */
 function AddressLabel({ order, store }: { order: Order; store: StoreDetails }) {
   const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
   const lines = [line1, line2, `${city}, ${state}`, country].filter((line) => line.trim() !== "");
@@ -185,7 +183,6 @@ function AddressLabel({ order, store }: { order: Order; store: StoreDetails }) {
   );
 }
 
-/** Stands in for the papers of an order that does not exist, or could not be read. */
 export function NoSuchOrder() {
   return (
     <main className="page py-10">
@@ -200,7 +197,7 @@ export function NoSuchOrder() {
   );
 }
 
-/** What is printed for one order: its name, its sheet as CSS has it after '@page', and what stands on it. */
+/** The papers of one order: name, sheet as CSS has it after '@page', and content. */
 export const orderPapers = {
   label: { name: "Address label", sheet: "size: 100mm 150mm; margin: 0", Paper: AddressLabel },
   // The size is the printer's own.

@@ -12,7 +12,6 @@ interface ShortcutsHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The shortcuts of the back office: listens for them, and shows their help sheet. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   useShortcuts(onOpenChange);
   return open && <ShortcutsSheet onClose={() => onOpenChange(false)} />;
@@ -120,7 +119,6 @@ function useShortcutsOn(): boolean {
   return useClientStore(({ shortcutsOn }) => shortcutsOn);
 }
 
-/** Turns the keys on or off, for this browser and all its tabs. */
 function turnShortcuts(on: boolean): void {
   useClientStore.setState({ shortcutsOn: on });
   keep(on ? "on" : "off");
@@ -168,15 +166,13 @@ function press(name: string): boolean {
   return found !== undefined;
 }
 
-/** What of a key press decides whether it may be a shortcut. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
 >;
 
-/** Fields that take text or keys of their own. */
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
-/** What lies over the page and wants the keys for itself. */
+/** Layers over the page that take the keys for themselves. */
 const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
 
 /**

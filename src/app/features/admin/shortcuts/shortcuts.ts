@@ -1,5 +1,5 @@
 import * as officePaths from "#app/office-paths.ts";
-/** What a shortcut does. `press` is the button or link of that name (`data-shortcut`), of the current order first. */
+/** `press` clicks the button or link of that name (`data-shortcut`), of the current order first. */
 export type ShortcutAction =
   | { kind: "search" }
   | { kind: "help" }
@@ -10,7 +10,6 @@ export type ShortcutAction =
 export interface Shortcut {
   /** The keys to press one after the other, with a space between them. */
   keys: string;
-  /** What it does, as the help sheet says it. */
   does: string;
   action: ShortcutAction;
 }
@@ -26,7 +25,6 @@ const press = (keys: string, does: string, name: string): Shortcut => ({
   action: { kind: "press", name },
 });
 
-/** All shortcuts of the back office: what the keys do, and what the help sheet lists. */
 export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: "Orders",
@@ -65,7 +63,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
 
 const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);
 
-/** What a key means after the keys that were `begun` (""): an action, or the beginning of one, or neither. */
+/** The meaning of a key after the keys that were `begun` (""): an action, the beginning of one, or neither. */
 export function readKey(begun: string, key: string): { action: ShortcutAction | null; begun: string } {
   const keys = begun ? `${begun} ${key}` : key;
   const action = all.find((shortcut) => shortcut.keys === keys)?.action ?? null;

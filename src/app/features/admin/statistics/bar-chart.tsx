@@ -13,9 +13,7 @@ export function axisTicks(highest: number): number[] {
 
 interface Series {
   name: string;
-  /** Fills its bars. */
   fill: string;
-  /** A value for each month. */
   values: readonly number[];
 }
 
@@ -108,7 +106,7 @@ function Month({ month, index, count, height, series, y, format }: MonthProps) {
       />
       {series.map(({ name, fill, values }, i) => {
         const value = values[index] ?? 0;
-        // What is there is seen, however little it is.
+        // The smallest amount is visible.
         const end = value > 0 ? Math.min(y(value), y(0) - 2) : y(0);
         return (
           <rect

@@ -48,7 +48,6 @@ export function OverallFigures({ stats }: { stats: Promise<OverallStats> }) {
   );
 }
 
-/** What was sold in each of the last twelve months. */
 export function SalesOverview({ stats }: { stats: Promise<OverallStats> }) {
   const title = "Monthly Sales Overview";
   const fill = "fill-purple";
@@ -80,7 +79,6 @@ const bars: Record<OrderStatus, { field: Exclude<keyof MonthlyOrders, "month">; 
   "CANCELED-ADMIN": { field: "canceledadmin", fill: "fill-edge" },
 };
 
-/** How the orders stand, in all and by the month they were placed. */
 export function OrdersOverview({ counts, months }: { counts: StatusCount[]; months: MonthlyOrders[] }) {
   const title = "Monthly Orders Overview";
   const nameOf = (status: OrderStatus) => orderStatusWords[status].admin;

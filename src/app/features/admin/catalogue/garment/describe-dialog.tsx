@@ -7,7 +7,6 @@ import { garmentEntries } from "./garment-options.ts";
 import { SeveralEntry } from "./several-entry.tsx";
 
 interface DescribeDialogProps {
-  /** '3 products'. */
   counted: string;
   onClose: () => void;
   onDescribe: (garment: BulkGarment) => Promise<void>;
@@ -23,7 +22,6 @@ const start = {
   care: "",
 };
 
-/** Asks what is to be said of every garment selected. */
 export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogProps) {
   const form = useForm({
     start,

@@ -11,7 +11,6 @@ import type { FlawDraft, ProductDraft } from "../product-draft.ts";
 import { goOn } from "./go-on.ts";
 import { FlawImages, PinField } from "./pin-field.tsx";
 
-/** What is wrong with a garment: kind, words, and where on which image it is to be seen. */
 export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

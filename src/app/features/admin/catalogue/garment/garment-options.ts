@@ -16,8 +16,6 @@ import {
   sizeSystems,
 } from "#contract/garment/choices.ts";
 
-/** What is asked of a garment, and the choices: for its form and for many at once. */
-
 const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((id) => ({ id, name: labels[id] }));
 const plain = (values: readonly string[]) => values.map((id) => ({ id, name: capitalised(id) }));

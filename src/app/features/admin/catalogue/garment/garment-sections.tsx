@@ -25,13 +25,11 @@ import { SeveralEntry } from "./several-entry.tsx";
 
 interface GarmentSectionsProps {
   form: FormOf<ProductDraft>;
-  /** The id of the sub-category's template. */
   template: string | null;
-  /** What a new product can take of the one before it; null for one that is there already. */
+  /** The choices that a new product may take from the one before it; null for an existing product. */
   again: ProductChoices | null;
 }
 
-/** What is entered of a garment beside its images. */
 export function GarmentSections({ form, template, again }: GarmentSectionsProps) {
   return (
     <>
@@ -68,7 +66,6 @@ export function GarmentSections({ form, template, again }: GarmentSectionsProps)
   );
 }
 
-/** What is wrong with the garment, below its images. */
 export function FlawSection({ form }: { form: FormOf<ProductDraft> }) {
   return (
     <Section title="Flaws">
@@ -92,7 +89,6 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
   );
 }
 
-/** The choice while it is still there, else none. */
 const known = (chosen: string, all: readonly { id: string }[]) =>
   all.some(({ id }) => id === chosen) ? chosen : "";
 
@@ -129,13 +125,12 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
   );
 }
 
-/** What is made of the label while it is typed. */
+/** How filters read the size, shown while it is typed. */
 function SizeHint({ note }: { note: SizeNote | null }) {
   if (!note) return "As on its label: M, 34, Free size.";
   return <span className={note.isWrong ? "font-semibold text-clay" : "text-leaf"}>{note.words}</span>;
 }
 
-/** For whom a garment is, its size, and what it looks like. */
 function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; template: string | null }) {
   const condition = conditions.find((each) => each === form.watch("condition"));
   return (
@@ -170,7 +165,6 @@ function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; template: st
 
 interface MeasureFieldsProps {
   form: FormOf<ProductDraft>;
-  /** The id of the sub-category's template. */
   template: string | null;
 }
 

@@ -1,13 +1,12 @@
 import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
 import { numberPlace, type Template, templates } from "#contract/garment/templates.ts";
 
-/** The size and margins of the paper. */
 export const MEASURING_SHEET = "size: A4; margin: 12mm";
 
 /** Garments of one kind that fit beside each other on paper. */
 const GARMENTS = ["first", "second", "third", "fourth"];
 const SIZE = "Size on the label";
-/** What is written down beside the measurements, and whether it takes two lines of handwriting. */
+/** Rows beside the measurements; high ones take two lines of handwriting. */
 const LINES = [
   { label: "Name", isHigh: true },
   { label: SIZE, isHigh: false },
@@ -16,7 +15,6 @@ const LINES = [
   { label: "Flaws, and where", isHigh: true },
 ];
 
-/** What is measured of each kind of garment, with columns to write the numbers in. */
 export function MeasuringSheet() {
   return (
     <div className="mx-auto max-w-[210mm] rounded-card bg-paper p-5 sm:p-[12mm] print:max-w-none print:rounded-none print:p-0">

@@ -8,10 +8,8 @@ type Pin = NonNullable<Flaw["pin"]>;
 
 interface PinFieldProps {
   image: Image;
-  /** The image's place among the product's. */
   number: number;
   pin: Pin;
-  /** The flaw's place among the flaws. */
   flaw: number;
   /** The id of the words that tell how it is used. */
   hint: string;
@@ -74,7 +72,6 @@ export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldPro
   );
 }
 
-/** A pin on its image, with the number of its flaw. */
 function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
   return (
     <span

@@ -11,7 +11,6 @@ interface SeveralEntryProps<Values extends FieldValues> {
   label: string;
   /** `swatch` is a CSS background. */
   options: readonly { id: string; name: string; swatch?: string }[];
-  /** More can't be chosen. */
   most: number;
 }
 
@@ -62,7 +61,7 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
       const found = findTyped(names, word, present, letters === "");
       if (found >= 0) focus(found);
     } else if (event.key === " ") {
-      // What is chosen is found: another word begins.
+      // The option was found: another word begins.
       typed.current.at = Number.NEGATIVE_INFINITY;
     } else goOn(event);
   }
