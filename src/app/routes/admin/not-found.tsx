@@ -1,8 +1,8 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/office/parts.tsx";
 import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = () => adminMeta("Page not found");
@@ -18,11 +18,7 @@ export default function AdminNotFound() {
       level={1}
       title="oops! page not found"
       text="The back office has no such page. The address may be not quite right."
-      action={
-        <Link to={officePaths.home} className={buttonClass()}>
-          Go to Home
-        </Link>
-      }
+      action={<ButtonLink to={officePaths.home}>Go to Home</ButtonLink>}
     />
   );
 }

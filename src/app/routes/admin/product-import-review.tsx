@@ -1,13 +1,13 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { MissingCategoryForm } from "#app/features/admin/catalogue/catalogue-lists.tsx";
 import { RecordScreen } from "#app/features/admin/import/import-records.tsx";
 import { PlanScreen } from "#app/features/admin/import/plan-screen.tsx";
 import { forAdmin, mustRead } from "#app/lib/admin-loader.server.ts";
 import { adminMeta } from "#app/lib/admin-meta.ts";
 import * as officePaths from "#app/office-paths.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { ButtonLink } from "#app/ui/office/parts.tsx";
 import { planImport as planCall } from "#contract/product-import.ts";
 import { getImport } from "#domain/import/import-records.ts";
 import { planImport } from "#domain/import/plan-import.ts";
@@ -42,17 +42,8 @@ export default function ProductImportReview({ loaderData }: Route.ComponentProps
 }
 
 function NoImport({ title, text }: { title: string; text: string }) {
-  return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
-        <Link to={officePaths.imports} className={buttonClass()}>
-          Choose other files
-        </Link>
-      }
-    />
-  );
+  const otherFiles = <ButtonLink to={officePaths.imports}>Choose other files</ButtonLink>;
+  return <EmptyState title={title} text={text} action={otherFiles} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

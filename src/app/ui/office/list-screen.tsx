@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
-import { pageCount } from "#app/lib/paging.ts";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { Select } from "../input.tsx";
-import { Pagination } from "../pagination.tsx";
 import { SearchBox } from "../search-box.tsx";
+import { frame, ListPages } from "./parts.tsx";
 
 /** One page of a list as the address asked for it. */
 export interface ListPage<Row> {
@@ -74,7 +73,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           aria-label={`List of ${many}`}
           aria-busy={loading}
           {...region}
-          className={classNames("rounded-card border border-line bg-paper", region?.className)}
+          className={classNames(frame, region?.className)}
         >
           {props.children}
         </section>
@@ -91,9 +90,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <EmptyState {...props.empty} />
       )}
       {props.below}
-      <div className="mt-4">
-        <Pagination page={list.page} pages={pageCount(list.count, list.pageSize)} hrefFor={hrefFor} />
-      </div>
+      <ListPages list={list} hrefFor={hrefFor} />
     </>
   );
 }

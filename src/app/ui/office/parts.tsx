@@ -66,12 +66,14 @@ interface FactsProps {
 interface ListPagesProps {
   list: { page: number; count: number; pageSize: number };
   hrefFor?: (page: number) => string;
+  className?: string;
 }
 
 /** The links to a list's other pages. */
-export function ListPages({ list, hrefFor = (page) => `?page=${page}` }: ListPagesProps) {
+export function ListPages(props: ListPagesProps) {
+  const { list, hrefFor = (page: number) => `?page=${page}`, className = "mt-4" } = props;
   return (
-    <div className="mt-4">
+    <div className={className}>
       <Pagination page={list.page} pages={pageCount(list.count, list.pageSize)} hrefFor={hrefFor} />
     </div>
   );

@@ -39,12 +39,7 @@ const look = {
   room: "px-3 py-3 first:pl-5 last:pr-5",
 };
 
-interface ChangesScreenProps {
-  list: ListPage<Change>;
-  area: ChangeArea | undefined;
-}
-
-export function ChangesScreen({ list, area }: ChangesScreenProps) {
+export function ChangesScreen({ list, area }: { list: ListPage<Change>; area: ChangeArea | undefined }) {
   const options = changeAreas.map((id) => ({ id, name: areaNames[id] }));
   return (
     <ListScreen

@@ -44,12 +44,7 @@ const columns: readonly (Column<Customer> & { sort: CustomerSort })[] = [
 const sides = "px-2 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5";
 const look = { ...stickyLook, headRoom: `py-1.5 ${sides}`, room: `py-2.5 ${sides}` };
 
-interface CustomersScreenProps {
-  list: ListPage<Customer>;
-  sorting: Sorting;
-}
-
-export function CustomersScreen({ list, sorting }: CustomersScreenProps) {
+export function CustomersScreen({ list, sorting }: { list: ListPage<Customer>; sorting: Sorting }) {
   const { search, count } = list;
   const sortable = columns.map((column) => ({
     ...column,

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { saveFile } from "#app/lib/download-file.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { card, Facts } from "#app/ui/office/parts.tsx";
 import { DownloadIcon } from "#app/ui/rare-icons.tsx";
 import {
   ageGroups,
@@ -17,7 +18,7 @@ import {
 } from "#contract/garment/choices.ts";
 import { templateIds } from "#contract/garment/templates.ts";
 import type { ProductColumn } from "#contract/product-import.ts";
-import { exampleFile } from "./import-words.ts";
+import { exampleFile } from "./plan-table.tsx";
 
 const columns: Record<ProductColumn, string> = {
   id: "Blank for a new product. Otherwise the product to change, as ‘Export CSV’ writes it.",
@@ -50,7 +51,7 @@ const columns: Record<ProductColumn, string> = {
 
 export function ColumnGuide() {
   return (
-    <section aria-labelledby="columns-heading" className="rounded-card border border-line bg-paper p-5">
+    <section aria-labelledby="columns-heading" className={card}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="columns-heading" className="text-xl">
           The columns
@@ -74,14 +75,12 @@ export function ColumnGuide() {
         </Link>
         , with lines to write on.
       </p>
-      <dl className="mt-4 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
-        {Object.entries(columns).map(([column, meaning]) => (
-          <div key={column} className="contents">
-            <dt className="font-semibold">{column}</dt>
-            <dd className="text-mute max-sm:mb-1.5">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="mt-4 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]"
+        nameLook="font-semibold"
+        factLook="text-mute max-sm:mb-1.5"
+        facts={Object.entries(columns)}
+      />
     </section>
   );
 }

@@ -2,31 +2,27 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useRevalidator } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { pageCount } from "#app/lib/paging.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { type Column, DataTable, stickyLook } from "#app/ui/office/data-table.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ButtonLink, breaks, card, Facts, frame, ListPages, TextLink } from "#app/ui/office/parts.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type ImportRecord, undoImport } from "#contract/product-import.ts";
 import { storeTime } from "#contract/store-time.ts";
-import { countProducts } from "./import-words.ts";
+import { countProducts } from "./plan-table.tsx";
 
 const columns: readonly Column<ImportRecord>[] = [
   {
     title: "File",
     cell: ({ id, file_name }) => (
-      <Link
-        to={officePaths.oneImport(id)}
-        className="inline-flex min-h-11 items-center text-purple underline underline-offset-2 lg:min-h-9"
-      >
+      <TextLink to={officePaths.oneImport(id)} className="inline-flex min-h-11 items-center lg:min-h-9">
         {file_name}
-      </Link>
+      </TextLink>
     ),
     names: true,
-    className: "[overflow-wrap:anywhere]",
+    className: breaks,
   },
   {
     title: "When and who",
@@ -67,7 +63,7 @@ export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
       {list.rows.length === 0 ? (
         <p className="mt-2 text-mute">There are none yet.</p>
       ) : (
-        <div className="mt-3 overflow-x-auto rounded-card border border-line bg-paper">
+        <div className={`mt-3 overflow-x-auto ${frame}`}>
           <DataTable
             aria-labelledby="imports-heading"
             rows={list.rows}
@@ -76,13 +72,7 @@ export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
           />
         </div>
       )}
-      <div className="mt-4">
-        <Pagination
-          page={list.page}
-          pages={pageCount(list.count, list.pageSize)}
-          hrefFor={(page) => `?page=${page}`}
-        />
-      </div>
+      <ListPages list={list} />
       <UndoDialog undo={undo} />
     </section>
   );
@@ -95,14 +85,6 @@ export function RecordScreen({ record }: { record: ImportRecord }) {
     // The dry run has made room for this, and the button that was pressed has gone with it.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
-  const facts: [string, string][] = [
-    ["File", record.file_name],
-    ["When", storeTime(record.created_at)],
-    ["Who", record.created_by],
-    ["New products", String(record.created)],
-    ["Changed products", String(record.updated)],
-    ["Rows left out", String(record.left_out)],
-  ];
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -110,19 +92,22 @@ export function RecordScreen({ record }: { record: ImportRecord }) {
           ? "This import was undone"
           : `Imported ${countProducts(record.created + record.updated)}`}
       </h2>
-      <dl className="mt-4 grid max-w-xl grid-cols-[max-content_1fr] gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5">
-        {facts.map(([name, fact]) => (
-          <div key={name} className="contents">
-            <dt className="text-mute">{name}</dt>
-            <dd className="font-semibold tabular [overflow-wrap:anywhere]">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={`mt-4 grid max-w-xl grid-cols-[max-content_1fr] gap-x-6 gap-y-2 ${card}`}
+        nameLook="text-mute"
+        factLook={`font-semibold tabular ${breaks}`}
+        facts={[
+          ["File", record.file_name],
+          ["When", storeTime(record.created_at)],
+          ["Who", record.created_by],
+          ["New products", record.created],
+          ["Changed products", record.updated],
+          ["Rows left out", record.left_out],
+        ]}
+      />
       {record.undone && <UndoneNote undone={record.undone} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={officePaths.allProducts} className={buttonClass()}>
-          To the products
-        </Link>
+        <ButtonLink to={officePaths.allProducts}>To the products</ButtonLink>
         <Link to={officePaths.imports} className={buttonClass({ variant: "outline" })}>
           All imports
         </Link>
@@ -139,7 +124,7 @@ export function RecordScreen({ record }: { record: ImportRecord }) {
 
 function UndoneNote({ undone }: { undone: NonNullable<ImportRecord["undone"]> }) {
   return (
-    <div className="mt-4 max-w-xl rounded-card border border-line bg-paper p-5">
+    <div className={`mt-4 max-w-xl ${card}`}>
       <p>
         {storeTime(undone.at)}, by {undone.by}: {countProducts(undone.deleted + undone.kept)} deleted,{" "}
         {countProducts(undone.restored)} as before.

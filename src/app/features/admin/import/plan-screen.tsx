@@ -18,8 +18,7 @@ import {
 } from "#contract/product-import.ts";
 import type { Result } from "#contract/result.ts";
 import { ProgressLine } from "./choose-files.tsx";
-import { badRowsFile, countProducts, outcomeWords, totalsInWords } from "./import-words.ts";
-import { PlanTable } from "./plan-table.tsx";
+import { badRowsFile, countProducts, outcomeWords, PlanTable, totalsInWords } from "./plan-table.tsx";
 
 /** Rows that are drawn at once; thousands would make the page slow. */
 const PORTION = 100;

@@ -3,9 +3,9 @@ import { callApi } from "#app/lib/api-client.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { TextEntry } from "#app/ui/form/entries.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { type FormField, FormFields } from "#app/ui/office/form-fields.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useChange } from "#app/ui/use-change.ts";
 import { moveOrder, type Order, type Shipment, shipment } from "#contract/order.ts";
@@ -104,10 +104,18 @@ interface ShipDialogProps {
   onShip: (shipment: Shipment) => Promise<void>;
 }
 
-/** Asks how an order travels. Nothing has to be filled in: the store may bring it itself. */
+const linkHint = "https:// is added where it is missing.";
+const shipmentFields: FormField<typeof noShipment>[] = [
+  { name: "courier", label: "Courier" },
+  { name: "tracking_number", label: "Tracking number" },
+  { name: "tracking_url", label: "Tracking link", hint: linkHint, inputMode: "url" },
+];
+const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+/** Nothing has to be filled in: the store may bring the order itself. */
 function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
   const form = useForm({
-    start: { courier: "", tracking_number: "", tracking_url: "" },
+    start: noShipment,
     check: (entered) => shipment.safeParse(entered),
     send: onShip,
   });
@@ -119,15 +127,7 @@ function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
       submit={button}
       onClose={onClose}
     >
-      <TextEntry form={form} name="courier" label="Courier" />
-      <TextEntry form={form} name="tracking_number" label="Tracking number" />
-      <TextEntry
-        form={form}
-        name="tracking_url"
-        label="Tracking link"
-        hint="https:// is added where it is missing."
-        inputMode="url"
-      />
+      <FormFields form={form} fields={shipmentFields} />
     </FormDialog>
   );
 }
@@ -154,12 +154,15 @@ export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: ()
   );
 }
 
-const papers = { "packing-slip": "Packing slip", label: "Address label" } as const;
+const papers = [
+  ["packing-slip", "Packing slip"],
+  ["label", "Address label"],
+] as const;
 
 export function DocumentLinks({ orderId }: { orderId: string }) {
   return (
     <p className="-mr-3 ml-auto flex flex-wrap">
-      {(["packing-slip", "label"] as const).map((paper) => (
+      {papers.map(([paper, name]) => (
         <a
           key={paper}
           href={officePaths.document(orderId, paper)}
@@ -168,7 +171,7 @@ export function DocumentLinks({ orderId }: { orderId: string }) {
           data-shortcut={paper}
           className={buttonClass({ variant: "ghost" })}
         >
-          {papers[paper]}
+          {name}
         </a>
       ))}
     </p>

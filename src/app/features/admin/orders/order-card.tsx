@@ -3,6 +3,7 @@ import { badgeWord } from "#app/lib/badge-word.ts";
 import { historyLine, paymentLine, refundLine } from "#app/lib/order-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Image } from "#app/ui/image.tsx";
+import { AddressBlock, Facts, linkLook } from "#app/ui/office/parts.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
@@ -14,7 +15,7 @@ import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
 import { isPacked, quantityLine } from "./order-words.ts";
 
 // A finger needs more room than a pointer.
-const link = "inline-flex min-h-11 items-center text-purple underline underline-offset-2";
+const link = `inline-flex min-h-11 items-center ${linkLook}`;
 
 interface OrderCardProps {
   order: Order;
@@ -69,7 +70,11 @@ export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
         </div>
         <div className="grid content-start gap-5 sm:grid-cols-2">
           <Block title="Shipping address">
-            <Address address={order.addresses} />
+            <AddressBlock
+              address={order.addresses}
+              className="first-line:font-semibold"
+              phoneLook="inline-flex min-h-11 items-center"
+            />
           </Block>
           <Block title="Payment">
             <Payment order={order} onMoved={onMoved} />
@@ -119,30 +124,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Address({ address }: { address: Order["addresses"] }) {
-  return (
-    <address className="not-italic">
-      <span className="font-semibold">{address.recipient}</span>
-      <br />
-      {address.line1}
-      <br />
-      {address.line2 && (
-        <>
-          {address.line2}
-          <br />
-        </>
-      )}
-      {address.city}, {address.state} {address.zip}
-      <br />
-      {address.country}
-      <br />
-      <a href={`tel:${address.mobile}`} className={`${link} tabular`}>
-        {address.mobile}
-      </a>
-    </address>
-  );
-}
-
 const paymentColours: Record<Order["payment_status"], string> = {
   PENDING: "",
   FAILED: "text-clay",
@@ -169,24 +150,21 @@ function Payment({ order, onMoved }: Pick<OrderCardProps, "order" | "onMoved">) 
   );
 }
 
-/** How the total comes about; an order of full-price products without delivery needs no sum. */
+/** The sum behind the total; an order of full-price products without delivery needs none. */
 function Sums({ order }: { order: Order }) {
-  const rows: [string, number][] = [
+  const amounts: [string, number][] = [
     ["Subtotal", order.subtotal],
     ["Discount", -order.discount],
     ["Delivery", order.delivery_charge],
   ];
   return (
-    <dl className="mt-1 grid max-w-48 grid-cols-[1fr_auto] gap-x-4 text-mute">
-      {rows
+    <Facts
+      className="mt-1 grid max-w-48 grid-cols-[1fr_auto] gap-x-4 text-mute"
+      factLook="text-right tabular"
+      facts={amounts
         .filter(([, amount]) => amount !== 0)
-        .map(([label, amount]) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="text-right tabular">{formatRupees(amount)}</dd>
-          </div>
-        ))}
-    </dl>
+        .map(([name, amount]) => [name, formatRupees(amount)])}
+    />
   );
 }
 

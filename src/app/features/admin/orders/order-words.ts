@@ -7,8 +7,6 @@ import {
   type OrderStatus,
   type OrderTransition,
   orderTransitions,
-  type PaymentMode,
-  type PaymentStatus,
 } from "#contract/order-status.ts";
 import { nameOrEmail } from "#contract/person-name.ts";
 
@@ -20,26 +18,15 @@ export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subto
   return `Qty: ${line.quantity} × ${formatRupees(line.price)} = ${formatRupees(line.subtotal)}`;
 }
 
-interface OrderState {
-  status: OrderStatus;
-  payment_mode: PaymentMode;
-  payment_status: PaymentStatus;
-}
+type Payable = Pick<Order, "status" | "payment_mode" | "payment_status">;
 
 /** The button that would be there if the order were paid; null when none is held back. */
-export function blockedButton(order: OrderState): string | null {
+export function blockedButton(order: Payable): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(
     (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
   );
   return held?.button ?? null;
-}
-
-export function isPaidOnline({
-  payment_mode,
-  payment_status,
-}: Pick<Order, "payment_mode" | "payment_status">): boolean {
-  return payment_mode === "PREPAID" && payment_status === "SUCCESS";
 }
 
 /** The statuses in which an order still has to be packed or is on its way: those have papers to print. */
@@ -48,9 +35,7 @@ export function isPacked(status: OrderStatus): boolean {
 }
 
 /** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
-export function dueLine(
-  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "total_amount">,
-): string {
+export function dueLine(order: Payable & Pick<Order, "total_amount">): string {
   if (badgeWord(order.status) === "CANCELED") return "Canceled: do not send";
   if (order.payment_status === "SUCCESS") return "Paid";
   if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.total_amount)}`;
@@ -68,12 +53,9 @@ export function irreversibleNotice(
     const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS";
     return `${whose} will be completed: it has arrived${cash ? ` and ${amount} in cash were received` : ""}.`;
   }
-  const refund = isPaidOnline(order) ? ` ${amount} will be refunded.` : "";
+  const refund =
+    order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS"
+      ? ` ${amount} will be refunded.`
+      : "";
   return `${whose} will be canceled and its products go back on sale.${refund}`;
-}
-
-/** A shipping address line by line from the recipient on, without the mobile number and without what is blank. */
-export function addressLines(address: Order["addresses"]): string[] {
-  const { recipient, line1, line2, city, state, zip, country } = address;
-  return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
 }

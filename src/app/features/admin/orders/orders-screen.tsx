@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { pageCount } from "#app/lib/paging.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExportButton } from "#app/ui/export-button.tsx";
 import type { ListPage } from "#app/ui/office/list-screen.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { ListPages } from "#app/ui/office/parts.tsx";
 import { PackageIcon } from "#app/ui/rare-icons.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { exportOrders } from "#contract/export.ts";
@@ -15,12 +14,7 @@ import { type OrderStatus, orderStatusWords } from "#contract/order-status.ts";
 import { OrderCard } from "./order-card.tsx";
 import { isPacked } from "./order-words.ts";
 
-interface OrdersScreenProps {
-  status: OrderStatus;
-  list: ListPage<Order>;
-}
-
-export function OrdersScreen({ status, list }: OrdersScreenProps) {
+export function OrdersScreen({ status, list }: { status: OrderStatus; list: ListPage<Order> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const { search, page } = list;
@@ -60,15 +54,13 @@ export function OrdersScreen({ status, list }: OrdersScreenProps) {
         }
         heading={heading}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={pageCount(list.count, list.pageSize)}
-          hrefFor={(to) =>
-            `${pathname}?${new URLSearchParams({ ...(search && { search }), page: String(to) })}`
-          }
-        />
-      </div>
+      <ListPages
+        className="mt-6"
+        list={list}
+        hrefFor={(to) =>
+          `${pathname}?${new URLSearchParams({ ...(search && { search }), page: String(to) })}`
+        }
+      />
     </>
   );
 }

@@ -4,14 +4,14 @@ import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { MissingPage } from "#app/ui/office/parts.tsx";
+import { addressLines, MissingPage } from "#app/ui/office/parts.tsx";
 import { orderedWords } from "#contract/garment/words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import { type StoreDetails, storeAddressLines } from "#contract/store-details.ts";
 import { storeDay } from "#contract/store-time.ts";
-import { addressLines, dueLine } from "./order-words.ts";
+import { dueLine } from "./order-words.ts";
 
 interface DocumentFrameProps {
   title: string;

@@ -1,4 +1,4 @@
-import { classNames } from "#app/ui/class-names.ts";
+import { type Column, DataTable, type TableLook } from "#app/ui/office/data-table.tsx";
 import { monthName } from "#contract/store-time.ts";
 
 /** The amounts along an axis that reaches `highest`: from 0, evenly, in steps of 1, 2 or 5 times a power of ten; whole numbers. */
@@ -147,41 +147,27 @@ function Legend({ series }: { series: readonly Series[] }) {
   );
 }
 
+const look: TableLook = {
+  head: "font-semibold",
+  headRoom: "px-3 py-1.5",
+  cell: "border-t border-line font-normal!",
+  room: "px-3 py-1.5",
+};
+
 function ValueTable({ title, months, series, format }: Omit<BarChartProps, "height">) {
-  const cell = "border-t border-line px-3 py-1.5";
+  const columns: Column<{ id: string }>[] = [
+    { title: "Month", cell: ({ id }) => monthName(id), names: true, className: "whitespace-nowrap" },
+    ...series.map(({ name, values }) => ({
+      title: name,
+      cell: (_month: object, index: number) => format(values[index] ?? 0),
+      numeric: true,
+    })),
+  ];
   return (
     <details className="mt-3">
       <summary className="inline-block rounded-field py-1 font-semibold text-purple">Show as a table</summary>
       <section aria-label={`${title}, table`} className="mt-2 overflow-x-auto">
-        <table className="w-full text-left">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="px-3 py-1.5 font-semibold">
-                Month
-              </th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col" className="px-3 py-1.5 text-right font-semibold">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month, i) => (
-              <tr key={month}>
-                <th scope="row" className={classNames(cell, "font-normal whitespace-nowrap")}>
-                  {monthName(month)}
-                </th>
-                {series.map(({ name, values }) => (
-                  <td key={name} className={classNames(cell, "text-right tabular")}>
-                    {format(values[i] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable aria-label={title} rows={months.map((id) => ({ id }))} columns={columns} look={look} />
       </section>
     </details>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportRow } from "#contract/product-import.ts";
-import { badRowsFile, countProducts, exampleFile, totalsInWords } from "./import-words.ts";
+import { badRowsFile, countProducts, exampleFile, totalsInWords } from "./plan-table.tsx";
 
 test.each([
   [{ new: 493, change: 0, same: 0, error: 7 }, "493 new, 0 changed, 7 with errors"],
