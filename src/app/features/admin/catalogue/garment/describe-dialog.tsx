@@ -1,10 +1,14 @@
-import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { FormFields, twoColumns } from "#app/ui/office/form-fields.tsx";
 import { type BulkGarment, bulkGarment } from "#contract/bulk.ts";
 import { MAX_CARE_TEXT } from "#contract/garment/garment.ts";
 import { garmentEntries } from "./garment-options.ts";
 import { SeveralEntry } from "./several-entry.tsx";
+
+const { gender, ageGroup, condition, pattern } = garmentEntries;
+const choices = [gender, ageGroup, condition, pattern].map((field) => ({ ...field, none: "No change" }));
 
 interface DescribeDialogProps {
   counted: string;
@@ -37,7 +41,6 @@ export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogP
     },
     send: onDescribe,
   });
-  const stays = "No change";
   return (
     <FormDialog
       form={form}
@@ -48,11 +51,8 @@ export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogP
       long
       onClose={onClose}
     >
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <ChoiceEntry form={form} {...garmentEntries.gender} none={stays} />
-        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none={stays} />
-        <ChoiceEntry form={form} {...garmentEntries.condition} none={stays} />
-        <ChoiceEntry form={form} {...garmentEntries.pattern} none={stays} />
+      <div className={twoColumns}>
+        <FormFields form={form} fields={choices} />
       </div>
       <SeveralEntry form={form} {...garmentEntries.color} />
       <SeveralEntry form={form} {...garmentEntries.material} />

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type RefCallback, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useEntry } from "#app/ui/form/entries.tsx";
@@ -7,9 +7,10 @@ import { Input, Select } from "#app/ui/input.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import { capitalised, flawKinds } from "#contract/garment/choices.ts";
 import { MAX_FLAW_TEXT, MAX_FLAWS } from "#contract/garment/garment.ts";
+import type { Image } from "#contract/image.ts";
 import type { FlawDraft, ProductDraft } from "../product-draft.ts";
-import { goOn } from "./go-on.ts";
 import { FlawImages, PinField } from "./pin-field.tsx";
+import { goOn } from "./several-entry.tsx";
 
 export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
   const id = useId();
@@ -49,92 +50,21 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
         </div>
       )}
       <ul ref={list} className="grid gap-4 empty:hidden">
-        {flaws.map((flaw, index) => {
-          const number = index + 1;
-          const place = images.findIndex((image) => image.image_url === flaw.pin?.image_url);
-          const image = images[place];
-          return (
-            <li
-              key={flaw.key}
-              className="flex flex-wrap items-start gap-4 rounded-field border border-line p-4"
-            >
-              <div className="grid min-w-0 flex-1 gap-3">
-                <Field label={`Kind of flaw ${number}`}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      ref={index === 0 ? field.ref : undefined}
-                      value={flaw.kind}
-                      onChange={(event) => change(flaw.key, { kind: event.target.value })}
-                    >
-                      <option value="">Choose a kind</option>
-                      {flawKinds.map((kind) => (
-                        <option key={kind} value={kind}>
-                          {capitalised(kind)}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-                <Field label={`Flaw ${number} in words`}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      autoComplete="off"
-                      maxLength={MAX_FLAW_TEXT}
-                      placeholder="Small mark at the left cuff"
-                      value={flaw.words}
-                      onChange={(event) => change(flaw.key, { words: event.target.value })}
-                      onKeyDown={goOn}
-                    />
-                  )}
-                </Field>
-                <Field label={`Flaw ${number} is seen on`}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      value={place < 0 ? "" : flaw.pin?.image_url}
-                      disabled={images.length === 0}
-                      onChange={({ target: { value: image_url } }) =>
-                        change(flaw.key, {
-                          pin: image_url === "" ? null : { x: 50, y: 50, ...flaw.pin, image_url },
-                        })
-                      }
-                    >
-                      <option value="">No image</option>
-                      {images.map(({ image_url }, at) => (
-                        <option key={image_url} value={image_url}>
-                          Image {at + 1}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-              </div>
-              {image && flaw.pin && (
-                <PinField
-                  image={image}
-                  number={place + 1}
-                  pin={flaw.pin}
-                  flaw={number}
-                  hint={`${id}-hint`}
-                  onMove={(pin) => change(flaw.key, { pin })}
-                />
-              )}
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove flaw ${number}`}
-                onClick={() => {
-                  field.onChange(flaws.filter(({ key }) => key !== flaw.key));
-                  adding.current?.focus();
-                }}
-              >
-                <TrashIcon />
-              </Button>
-            </li>
-          );
-        })}
+        {flaws.map((flaw, index) => (
+          <FlawItem
+            key={flaw.key}
+            flaw={flaw}
+            number={index + 1}
+            images={images}
+            hint={`${id}-hint`}
+            kindRef={index === 0 ? field.ref : undefined}
+            onChange={(changed) => change(flaw.key, changed)}
+            onRemove={() => {
+              field.onChange(flaws.filter(({ key }) => key !== flaw.key));
+              adding.current?.focus();
+            }}
+          />
+        ))}
       </ul>
       <div>
         <Button
@@ -154,5 +84,88 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
         )}
       </div>
     </div>
+  );
+}
+
+interface FlawItemProps {
+  flaw: FlawDraft;
+  number: number;
+  images: readonly Image[];
+  hint: string;
+  kindRef: RefCallback<HTMLSelectElement> | undefined;
+  onChange: (changed: Partial<FlawDraft>) => void;
+  onRemove: () => void;
+}
+
+function FlawItem({ flaw, number, images, hint, kindRef, onChange, onRemove }: FlawItemProps) {
+  const place = images.findIndex((image) => image.image_url === flaw.pin?.image_url);
+  const image = images[place];
+  return (
+    <li className="flex flex-wrap items-start gap-4 rounded-field border border-line p-4">
+      <div className="grid min-w-0 flex-1 gap-3">
+        <Field label={`Kind of flaw ${number}`}>
+          {(control) => (
+            <Select
+              {...control}
+              ref={kindRef}
+              value={flaw.kind}
+              onChange={({ target }) => onChange({ kind: target.value })}
+            >
+              <option value="">Choose a kind</option>
+              {flawKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {capitalised(kind)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={`Flaw ${number} in words`}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={MAX_FLAW_TEXT}
+              placeholder="Small mark at the left cuff"
+              value={flaw.words}
+              onChange={({ target }) => onChange({ words: target.value })}
+              onKeyDown={goOn}
+            />
+          )}
+        </Field>
+        <Field label={`Flaw ${number} is seen on`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={place < 0 ? "" : flaw.pin?.image_url}
+              disabled={images.length === 0}
+              onChange={({ target: { value: image_url } }) =>
+                onChange({ pin: image_url === "" ? null : { x: 50, y: 50, ...flaw.pin, image_url } })
+              }
+            >
+              <option value="">No image</option>
+              {images.map(({ image_url }, at) => (
+                <option key={image_url} value={image_url}>
+                  Image {at + 1}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {image && flaw.pin && (
+        <PinField
+          image={image}
+          number={place + 1}
+          pin={flaw.pin}
+          flaw={number}
+          hint={hint}
+          onMove={(pin) => onChange({ pin })}
+        />
+      )}
+      <Button variant="ghost" size="icon" aria-label={`Remove flaw ${number}`} onClick={onRemove}>
+        <TrashIcon />
+      </Button>
+    </li>
   );
 }

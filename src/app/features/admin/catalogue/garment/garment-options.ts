@@ -24,13 +24,18 @@ export const genderOptions = labelled(genders, genderLabels);
 export const ageGroupOptions = labelled(ageGroups, ageGroupLabels);
 const swatched = colors.map((id) => ({ id, name: colorLabels[id], swatch: colorSwatches[id] }));
 
-/** The entry of each field of which one or several are chosen. */
+/** The fields of which one option is chosen, and those of which several are. */
 export const garmentEntries = {
-  gender: { name: "gender", label: "For", options: genderOptions },
-  ageGroup: { name: "age_group", label: "Age group", options: ageGroupOptions },
-  sizeSystem: { name: "size_system", label: "Size system", options: plain(sizeSystems) },
-  condition: { name: "condition", label: "Condition", options: labelled(conditions, conditionLabels) },
-  pattern: { name: "pattern", label: "Pattern", options: plain(patterns) },
+  gender: { kind: "choice", name: "gender", label: "For", options: genderOptions },
+  ageGroup: { kind: "choice", name: "age_group", label: "Age group", options: ageGroupOptions },
+  sizeSystem: { kind: "choice", name: "size_system", label: "Size system", options: plain(sizeSystems) },
+  condition: {
+    kind: "choice",
+    name: "condition",
+    label: "Condition",
+    options: labelled(conditions, conditionLabels),
+  },
+  pattern: { kind: "choice", name: "pattern", label: "Pattern", options: plain(patterns) },
   color: { name: "color", label: "Colours", options: swatched, most: MAX_COLORS },
   material: { name: "material", label: "Materials", options: plain(materials), most: MAX_MATERIALS },
 } as const;

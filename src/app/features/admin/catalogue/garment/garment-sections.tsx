@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { typedNumber } from "#app/lib/typed-number.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ChoiceEntry, TextEntry } from "#app/ui/form/entries.tsx";
+import { TextEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
 import { GarmentDrawing } from "#app/ui/garment-drawing.tsx";
+import { type FormField, FormFields, twoColumns } from "#app/ui/office/form-fields.tsx";
 import { conditionMeanings, conditions } from "#contract/garment/choices.ts";
 import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#contract/garment/garment.ts";
 import { type SizeNote, sizeNote } from "#contract/garment/read-size.ts";
@@ -20,8 +21,7 @@ import {
 import type { ProductChoices } from "../products-screen.tsx";
 import { FlawFields } from "./flaw-fields.tsx";
 import { garmentEntries } from "./garment-options.ts";
-import { goOn } from "./go-on.ts";
-import { SeveralEntry } from "./several-entry.tsx";
+import { goOn, SeveralEntry } from "./several-entry.tsx";
 
 interface GarmentSectionsProps {
   form: FormOf<ProductDraft>;
@@ -34,7 +34,7 @@ export function GarmentSections({ form, template, again }: GarmentSectionsProps)
   return (
     <>
       <Section title="Details" aside={again && <AgainButton form={form} choices={again} />}>
-        <WhatItIs form={form} template={template} />
+        <Details form={form} template={template} />
       </Section>
       <Section
         title="Measurements"
@@ -44,23 +44,11 @@ export function GarmentSections({ form, template, again }: GarmentSectionsProps)
           </Link>
         }
       >
-        <ChoiceEntry
-          form={form}
-          name="measured_as"
-          label="Measured as"
-          options={templates.map(({ id, label }) => ({ id, name: label }))}
-          none="What its sub category says"
-        />
+        <FormFields form={form} fields={[measuredAs]} />
         <MeasureFields form={form} template={template} />
       </Section>
       <Section title="Care">
-        <TextEntry
-          form={form}
-          name="care"
-          label="How to wash it"
-          maxLength={MAX_CARE_TEXT}
-          placeholder="Wash by hand, dry in the shade"
-        />
+        <FormFields form={form} fields={[careField]} />
       </Section>
     </>
   );
@@ -100,13 +88,11 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
     // A place that was chosen before stays.
     const chosen = form.getValues();
     const places = {
-      ...(chosen.category_id
-        ? {}
-        : {
-            category_id: known(category_id, choices.categories),
-            sub_category_id: known(sub_category_id, choices.subCategories),
-          }),
-      ...(chosen.brand_id ? {} : { brand_id: known(brand_id, choices.brands) }),
+      ...(!chosen.category_id && {
+        category_id: known(category_id, choices.categories),
+        sub_category_id: known(sub_category_id, choices.subCategories),
+      }),
+      ...(!chosen.brand_id && { brand_id: known(brand_id, choices.brands) }),
     };
     const stock = typedNumber(form.getValues("stock")) === 0 ? { stock: "1" } : {};
     for (const [name, value] of Object.entries({ ...garment, ...places, ...stock }))
@@ -131,31 +117,43 @@ function SizeHint({ note }: { note: SizeNote | null }) {
   return <span className={note.isWrong ? "font-semibold text-clay" : "text-leaf"}>{note.words}</span>;
 }
 
-function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; template: string | null }) {
-  const condition = conditions.find((each) => each === form.watch("condition"));
+const measuredAs = {
+  kind: "choice",
+  name: "measured_as",
+  label: "Measured as",
+  options: templates.map(({ id, label }) => ({ id, name: label })),
+  none: "What its sub category says",
+} as const;
+const careField = {
+  name: "care",
+  label: "How to wash it",
+  maxLength: MAX_CARE_TEXT,
+  placeholder: "Wash by hand, dry in the shade",
+} as const;
+
+function Details({ form, template }: { form: FormOf<ProductDraft>; template: string | null }) {
+  const { gender, ageGroup, sizeSystem, condition, pattern } = garmentEntries;
+  const none = "Not specified";
+  const chosen = conditions.find((each) => each === form.watch("condition"));
+  const sizeHint = <SizeHint note={sizeNote(sizeLabelOf(form.watch(), template))} />;
+  const size = { label: "Size", hint: sizeHint, maxLength: MAX_SIZE_TEXT, onKeyDown: goOn };
+  const sizes: FormField<ProductDraft>[] = [
+    { ...gender, none },
+    { ...ageGroup, none },
+    { name: "size", ...size },
+    { ...sizeSystem, none: "India, or a letter" },
+  ];
+  const looks: FormField<ProductDraft>[] = [
+    { ...condition, hint: chosen && conditionMeanings[chosen], none },
+    { ...pattern, none },
+  ];
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1fr_1.35fr]">
-        <ChoiceEntry form={form} {...garmentEntries.gender} none="Not specified" />
-        <ChoiceEntry form={form} {...garmentEntries.ageGroup} none="Not specified" />
-        <TextEntry
-          form={form}
-          name="size"
-          label="Size"
-          hint={<SizeHint note={sizeNote(sizeLabelOf(form.watch(), template))} />}
-          maxLength={MAX_SIZE_TEXT}
-          onKeyDown={goOn}
-        />
-        <ChoiceEntry form={form} {...garmentEntries.sizeSystem} none="India, or a letter" />
+        <FormFields form={form} fields={sizes} />
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <ChoiceEntry
-          form={form}
-          {...garmentEntries.condition}
-          hint={condition && conditionMeanings[condition]}
-          none="Not specified"
-        />
-        <ChoiceEntry form={form} {...garmentEntries.pattern} none="Not specified" />
+      <div className={twoColumns}>
+        <FormFields form={form} fields={looks} />
       </div>
       <SeveralEntry form={form} {...garmentEntries.color} />
       <SeveralEntry form={form} {...garmentEntries.material} />
@@ -163,13 +161,14 @@ function WhatItIs({ form, template }: { form: FormOf<ProductDraft>; template: st
   );
 }
 
-interface MeasureFieldsProps {
+/** The numbers that are measured of such a garment, typed in a row, beside a drawing of where the tape lies. */
+function MeasureFields({
+  form,
+  template: templateId,
+}: {
   form: FormOf<ProductDraft>;
   template: string | null;
-}
-
-/** The numbers that are measured of such a garment, typed in a row, beside a drawing of where the tape lies. */
-function MeasureFields({ form, template: templateId }: MeasureFieldsProps) {
+}) {
   const template = findTemplate(templateId);
   const [looked, setLooked] = useState<string | null>(null);
   if (!template)

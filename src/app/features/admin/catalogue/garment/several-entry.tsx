@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import { goOn } from "./go-on.ts";
 
 interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;
@@ -18,7 +17,7 @@ interface SeveralEntryProps<Values extends FieldValues> {
 const WORD_MS = 800;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Several of many are chosen: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
+/** Chooses several of many: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
 export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProps<Values>) {
   const { form, name: field, label, options, most } = props;
   const {
@@ -29,12 +28,8 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useRef({ letters: "", at: 0 });
-  const [present, setPresent] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex((option) => chosen.includes(option.id)),
-    ),
-  );
+  const firstChosen = options.findIndex((option) => chosen.includes(option.id));
+  const [present, setPresent] = useState(Math.max(0, firstChosen));
   const full = chosen.length >= most;
 
   function focus(index: number) {
@@ -77,39 +72,19 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {options.map(({ id: option, name, swatch }, index) => {
-          const isChosen = chosen.includes(option);
-          return (
-            <label
-              key={option}
-              className={classNames(
-                "flex min-h-9 cursor-pointer items-center gap-2 rounded-full border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-purple",
-                isChosen ? "border-purple bg-purple-tint font-semibold text-purple" : "border-line bg-paper",
-                full && !isChosen && "text-mute",
-              )}
-            >
-              <input
-                ref={index === present ? ref : undefined}
-                type="checkbox"
-                className="sr-only"
-                tabIndex={index === present ? 0 : -1}
-                checked={isChosen}
-                aria-disabled={(full && !isChosen) || undefined}
-                aria-invalid={error ? true : undefined}
-                onFocus={() => setPresent(index)}
-                onChange={() => toggle(option)}
-              />
-              {swatch && (
-                <span
-                  aria-hidden="true"
-                  className="size-4 rounded-full border border-line forced-color-adjust-none"
-                  style={{ background: swatch }}
-                />
-              )}
-              {name}
-            </label>
-          );
-        })}
+        {options.map((option, index) => (
+          <OptionBox
+            key={option.id}
+            {...option}
+            ref={index === present ? ref : undefined}
+            tabIndex={index === present ? 0 : -1}
+            checked={chosen.includes(option.id)}
+            full={full}
+            aria-invalid={error ? true : undefined}
+            onFocus={() => setPresent(index)}
+            onChange={() => toggle(option.id)}
+          />
+        ))}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
         Up to {most}.{" "}
@@ -124,6 +99,53 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
       )}
     </fieldset>
   );
+}
+
+interface OptionBoxProps extends ComponentProps<"input"> {
+  name: string;
+  swatch?: string;
+  full: boolean;
+}
+
+function OptionBox({ id: _, name, swatch, full, ...input }: OptionBoxProps) {
+  return (
+    <label
+      className={classNames(
+        "flex min-h-9 cursor-pointer items-center gap-2 rounded-full border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-purple",
+        input.checked ? "border-purple bg-purple-tint font-semibold text-purple" : "border-line bg-paper",
+        full && !input.checked && "text-mute",
+      )}
+    >
+      <input
+        {...input}
+        type="checkbox"
+        className="sr-only"
+        aria-disabled={(full && !input.checked) || undefined}
+      />
+      {swatch && (
+        <span
+          aria-hidden="true"
+          className="size-4 rounded-full border border-line forced-color-adjust-none"
+          style={{ background: swatch }}
+        />
+      )}
+      {name}
+    </label>
+  );
+}
+
+/** Enter goes on to the next field, as numbers are typed in a row; it would send the form otherwise. */
+export function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, ctrlKey, metaKey } = event;
+  if (key !== "Enter" || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const fields = [...(target.closest("form")?.elements ?? [])].filter(
+    (field) => field instanceof HTMLElement && (field === target || field.tabIndex >= 0),
+  );
+  const next = fields
+    .slice(fields.indexOf(target) + 1)
+    .find((field) => !field.matches(":disabled, fieldset"));
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /**
