@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { OfficeFailure } from "#app/features/admin/frame/admin-page.tsx";
 import { ErrorBoundary as products } from "./all-products.tsx";
 import { ErrorBoundary as brands } from "./brands.tsx";
 import { ErrorBoundary as categories } from "./categories.tsx";
@@ -9,18 +10,30 @@ import { ErrorBoundary as home } from "./home.tsx";
 import { ErrorBoundary as orders } from "./order-details.tsx";
 import { ErrorBoundary as subCategories } from "./sub-categories.tsx";
 
-// Section 8 of the specification. They stand where one list alone can't be read, which no browser can bring about.
+// Section 8 of the specification. The boundaries stand where one list alone can't be read, which no browser can bring about; the
+// frame's where nothing can be fetched.
 test.each([
-  ["Error fetching categories", categories, "/admin/products/categories"],
-  ["Error fetching subcategories", subCategories, "/admin/products/sub_categories"],
-  ["Error fetching brands", brands, "/admin/brands"],
-  ["Error fetching products", products, "/admin/products/all_products"],
-  ["Error fetching orders", orders, "/admin/orders/details"],
-  ["Error fetching data", home, "/admin/home"],
-  ["Failed to fetch customers", customers, "/admin/customers"],
-])("the back office says '%s', and offers to try again", (words, Boundary, at) => {
-  const router = createMemoryRouter([{ path: at, element: <Boundary /> }], { initialEntries: [at] });
-  const page = renderToStaticMarkup(<RouterProvider router={router} />);
-  expect(page).toMatch(new RegExp(`<h[12][^>]*>${words}</h[12]>`));
-  expect(page).toContain("Try again");
-});
+  ["/admin/home", "Home", "Error fetching data", home],
+  ["/admin/home/mails", "Home", "Error fetching data"],
+  ["/admin/orders/pending", "Orders", "Error fetching orders"],
+  ["/admin/orders/details", "Orders", "Error fetching orders", orders],
+  ["/admin/delivery", "Delivery", "Error fetching orders"],
+  ["/admin/brands", "Brands", "Error fetching brands", brands],
+  ["/admin/products/categories", "Products", "Error fetching categories", categories],
+  ["/admin/products/sub_categories", "Products", "Error fetching subcategories", subCategories],
+  ["/admin/products/all_products", "Products", "Error fetching products", products],
+  ["/admin/products/import", "Products", "Error fetching products"],
+  ["/admin/customers", "Customers", "Failed to fetch customers", customers],
+  ["/admin/store_settings/staff", "Store settings", "Error fetching data"],
+])(
+  "%s, when nothing of it can be fetched, is still '%s' and says '%s'",
+  (at, title, words, Boundary?: typeof OfficeFailure) => {
+    for (const Failure of [OfficeFailure, Boundary ?? OfficeFailure]) {
+      const router = createMemoryRouter([{ path: "*", element: <Failure /> }], { initialEntries: [at] });
+      const page = renderToStaticMarkup(<RouterProvider router={router} />);
+      if (Failure === OfficeFailure) expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(page).toMatch(new RegExp(`<h2[^>]*>${words}</h2>`));
+      expect(page).toContain("Try again");
+    }
+  },
+);

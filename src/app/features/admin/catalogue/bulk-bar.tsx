@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import * as z from "zod/mini";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { NumberEntry } from "#app/ui/form/entries.tsx";
-import { FormDialog } from "#app/ui/form/form-dialog.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
-import { changesStock, MAX_BULK, type ProductAction, stockChange } from "#contract/bulk.ts";
-import { DescribeDialog } from "./garment/describe-dialog.tsx";
-import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
+import { changesStock, MAX_BULK, type ProductAction } from "#contract/bulk.ts";
+import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
+import { type BulkMore, type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
+
+type Question = "delete" | "stock" | "describe";
 
 interface BulkBarProps extends BulkProps {
   onPage: number;
@@ -18,7 +16,7 @@ interface BulkBarProps extends BulkProps {
 /** The actions on the selection. Below the table and always in sight, so that nothing moves under the pointer. */
 export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   const { words, many, narrowed, selection } = props;
-  const [asking, setAsking] = useState<"delete" | "stock" | "describe" | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const { busy, refused, run, selectAll } = useBulk(props);
   const bar = useRef<HTMLElement>(null);
   const { size } = selection;
@@ -33,8 +31,7 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   useEscape(clear);
 
   function begin(action: ProductAction) {
-    if (action === "delete") setAsking("delete");
-    else if (action === "describe") setAsking("describe");
+    if (action === "delete" || action === "describe") setAsking(action);
     else if (changesStock(action)) setAsking("stock");
     else void run(action);
   }
@@ -75,6 +72,62 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
           </Button>
         </div>
       </div>
+      <BulkNotes tooMany={tooMany} refused={refused} />
+      <BulkDialogs
+        asking={asking}
+        counted={words.counted(size)}
+        warning={words.deleteManyWarning(size)}
+        busy={busy !== null}
+        run={run}
+        onClose={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+interface BulkDialogsProps extends Pick<ReturnType<typeof useBulk>, "run"> {
+  asking: Question | null;
+  counted: string;
+  warning: string;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function BulkDialogs({ asking, counted, warning, busy, run, onClose }: BulkDialogsProps) {
+  async function answer(action: ProductAction, more: BulkMore) {
+    if (await run(action, more)) onClose();
+  }
+  const dialog = { counted, onClose };
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={onClose}
+        onConfirm={() => void run("delete").then(onClose)}
+        confirmLabel="Delete"
+        loading={busy}
+      >
+        {warning}
+      </ConfirmDialog>
+      {asking === "stock" && (
+        <StockDialog {...dialog} onChange={(action, stock) => answer(action, { stock })} />
+      )}
+      {asking === "describe" && (
+        <DescribeDialog {...dialog} onDescribe={(garment) => answer("describe", { garment })} />
+      )}
+    </>
+  );
+}
+
+function BulkNotes({
+  tooMany,
+  refused,
+}: {
+  tooMany: boolean;
+  refused: ReturnType<typeof useBulk>["refused"];
+}) {
+  return (
+    <>
       {tooMany && (
         <p role="alert" className="py-1 text-clay">
           At most {MAX_BULK} can be changed at once. Please select fewer.
@@ -92,99 +145,12 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={asking === "delete"}
-        onOpenChange={() => setAsking(null)}
-        onConfirm={() => void run("delete").then(() => setAsking(null))}
-        confirmLabel="Delete"
-        loading={busy === "delete"}
-      >
-        {words.deleteManyWarning(size)}
-      </ConfirmDialog>
-      {asking === "stock" && (
-        <StockDialog
-          counted={words.counted(size)}
-          onClose={() => setAsking(null)}
-          onChange={async (action, stock) => {
-            if (await run(action, { stock })) setAsking(null);
-          }}
-        />
-      )}
-      {asking === "describe" && (
-        <DescribeDialog
-          counted={words.counted(size)}
-          onClose={() => setAsking(null)}
-          onDescribe={async (garment) => {
-            if (await run("describe", { garment })) setAsking(null);
-          }}
-        />
-      )}
-    </section>
+    </>
   );
 }
 
 /** Eight buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
 const narrow = "px-2! lg:px-3! text-sm";
-
-type StockAction = "add-stock" | "take-stock";
-
-interface StockDialogProps {
-  counted: string;
-  onClose: () => void;
-  onChange: (action: StockAction, stock: number) => Promise<void>;
-}
-
-const ways: Record<StockAction, { label: string; button: string }> = {
-  "add-stock": { label: "Add to the stock", button: "Add" },
-  "take-stock": { label: "Take from the stock", button: "Take" },
-};
-
-const input = z.object({ stock: stockChange });
-
-/** Asks by how many products the stock of everything selected changes, and which way. */
-function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
-  const [action, setAction] = useState<StockAction>("add-stock");
-  const form = useForm({
-    start: { stock: "1" },
-    check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
-    send: ({ stock }) => onChange(action, stock),
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Add stock"
-      description={`The stock of ${counted} changes by the same number.`}
-      submit={ways[action].button}
-      onClose={onClose}
-    >
-      <fieldset>
-        <legend className="sr-only">Which way</legend>
-        {(Object.keys(ways) as StockAction[]).map((way) => (
-          <label key={way} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="way"
-              value={way}
-              checked={action === way}
-              onChange={() => setAction(way)}
-              className="size-5"
-            />
-            {ways[way].label}
-          </label>
-        ))}
-      </fieldset>
-      <NumberEntry
-        form={form}
-        name="stock"
-        label="How many of each"
-        hint={
-          action === "take-stock" ? "A product with fewer in stock stays as it is and is named." : undefined
-        }
-        whole
-      />
-    </FormDialog>
-  );
-}
 
 /** Where Escape has a meaning of its own. In a checkbox it has none. */
 const OWN_ESCAPE = "input:not([type='checkbox']), textarea, select, [role='dialog'], [role='alertdialog']";

@@ -61,6 +61,24 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
     there?.focus({ preventScroll: true });
   }
 
+  const bulk = {
+    words,
+    many,
+    narrowed,
+    selection,
+    mark,
+    onClear: () => setSelection(NOTHING),
+    onGone: focusList,
+  };
+  const createButton = (
+    <Button onClick={() => setOpen("create")}>
+      <PlusIcon size={18} />
+      {words.createButton}
+    </Button>
+  );
+  // The focused control is never below the bar.
+  const aboveBar = selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36";
+
   return (
     <>
       <ListScreen
@@ -70,10 +88,7 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         tools={
           <>
             {tools}
-            <Button onClick={() => setOpen("create")}>
-              <PlusIcon size={18} />
-              {words.createButton}
-            </Button>
+            {createButton}
           </>
         }
         parts={filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
@@ -83,30 +98,14 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         region={{
           ref: region,
           tabIndex: -1,
-          className: classNames(
-            "max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto outline-none",
-            // The focused control is never below the bar.
-            selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36",
-          ),
+          className: classNames("max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto outline-none", aboveBar),
         }}
         below={
           <>
             <p role="status" className="sr-only">
               {selection.size > 0 && `${words.counted(selection.size)} selected`}
             </p>
-            {selection.size > 0 && (
-              <BulkBar
-                words={words}
-                many={many}
-                narrowed={narrowed}
-                onPage={list.rows.length}
-                matching={list.count}
-                selection={selection}
-                mark={mark}
-                onClear={() => setSelection(NOTHING)}
-                onGone={focusList}
-              />
-            )}
+            {selection.size > 0 && <BulkBar {...bulk} onPage={list.rows.length} matching={list.count} />}
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefCallback, useId, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type RefCallback, useId, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -53,7 +53,6 @@ export function ImageField(props: ImageFieldProps) {
   const { handle, shift } = useReorder(list, (from, to) => move(from, to - from));
   const errors = props.errors.filter((error) => error !== undefined);
   const room = most === 1 ? 1 - uploads.length : most - images.length - uploads.length;
-  // Not the attribute `disabled`: it would take the focus away from the field in the middle of an upload.
   const closed = room <= 0;
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -69,6 +68,13 @@ export function ImageField(props: ImageFieldProps) {
   function move(index: number, step: number) {
     onChange((known) => moveItem(known, index, step));
     setSaid(`Image ${index + 1} moved to place ${index + step + 1} of ${images.length}`);
+  }
+
+  function cancel(upload: number) {
+    remove(upload);
+    // Clears the message about it.
+    onChange((known) => [...known]);
+    input.current?.focus();
   }
 
   function describe(image: Image, text: string) {
@@ -97,18 +103,13 @@ export function ImageField(props: ImageFieldProps) {
             }}
           >
             {longestAltText !== undefined && (
-              <Field label={`Alternative text of image ${index + 1}`}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    aria-describedby={`${id}-alt`}
-                    autoComplete="off"
-                    maxLength={longestAltText}
-                    value={image.alt_text ?? ""}
-                    onChange={(event) => describe(image, event.target.value)}
-                  />
-                )}
-              </Field>
+              <AltText
+                image={image}
+                number={index + 1}
+                hint={`${id}-alt`}
+                maxLength={longestAltText}
+                onChange={({ target }) => describe(image, target.value)}
+              />
             )}
           </ImageTile>
         ))}
@@ -123,45 +124,68 @@ export function ImageField(props: ImageFieldProps) {
                 again(upload);
                 input.current?.focus();
               }}
-              onRemove={() => {
-                remove(upload.id);
-                // The message about it is gone with it.
-                onChange((known) => [...known]);
-                input.current?.focus();
-              }}
+              onRemove={() => cancel(upload.id)}
             />
           ))}
         </ul>
       )}
-      <label
-        className={classNames(
-          buttonClass({ variant: "accent" }),
-          "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-purple",
-          images.length + uploads.length > 0 && "mt-3",
-          closed && "pointer-events-none opacity-50",
-        )}
-      >
-        <UploadIcon size={18} />
-        Upload image
-        <input
-          ref={(element) => {
-            input.current = element;
-            props.inputRef(element);
-          }}
-          type="file"
-          multiple={most > 1}
-          accept={imageEndings.join(",")}
-          aria-disabled={closed || undefined}
-          onClick={(event) => closed && event.preventDefault()}
-          aria-invalid={errors.length > 0 ? true : undefined}
-          aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
-          className="sr-only"
-          onChange={choose}
-        />
-      </label>
+      <UploadButton
+        ref={(element) => {
+          input.current = element;
+          props.inputRef(element);
+        }}
+        className={images.length + uploads.length > 0 ? "mt-3" : ""}
+        multiple={most > 1}
+        aria-disabled={closed || undefined}
+        aria-invalid={errors.length > 0 ? true : undefined}
+        aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
+        onChange={choose}
+      />
+      <Notes id={id} hint={hint} most={most} altTexts={longestAltText !== undefined} errors={errors} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Not the attribute `disabled`: it would take the focus away from the field in the middle of an upload. */
+function UploadButton({ className, ...input }: ComponentProps<"input">) {
+  const closed = input["aria-disabled"] === true;
+  return (
+    <label
+      className={classNames(
+        buttonClass({ variant: "accent" }),
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-purple",
+        className,
+        closed && "pointer-events-none opacity-50",
+      )}
+    >
+      <UploadIcon size={18} />
+      Upload image
+      <input
+        {...input}
+        type="file"
+        accept={imageEndings.join(",")}
+        onClick={(event) => closed && event.preventDefault()}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+interface NotesProps extends Pick<ImageFieldProps, "hint" | "most"> {
+  id: string;
+  altTexts: boolean;
+  errors: readonly string[];
+}
+
+function Notes({ id, hint, most, altTexts, errors }: NotesProps) {
+  return (
+    <>
       <div className="mt-1.5 grid gap-1 text-xs text-mute">
         <p id={`${id}-hint`}>{hint}</p>
-        {longestAltText !== undefined && (
+        {altTexts && (
           <p id={`${id}-alt`}>
             The alternative text says what is to be seen, for people who can’t see it. If empty, the product
             name is used.
@@ -180,9 +204,28 @@ export function ImageField(props: ImageFieldProps) {
           ))}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </fieldset>
+    </>
+  );
+}
+
+interface AltTextProps extends ComponentProps<"input"> {
+  image: Image;
+  number: number;
+  hint: string;
+}
+
+function AltText({ image, number, hint, ...input }: AltTextProps) {
+  return (
+    <Field label={`Alternative text of image ${number}`}>
+      {(control) => (
+        <Input
+          {...control}
+          aria-describedby={hint}
+          autoComplete="off"
+          value={image.alt_text ?? ""}
+          {...input}
+        />
+      )}
+    </Field>
   );
 }

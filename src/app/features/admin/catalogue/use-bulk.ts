@@ -13,7 +13,7 @@ import type { CatalogueWords } from "./catalogue-words.ts";
 export interface BulkLimitError {
   call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkInput }>>;
   actions: readonly ProductAction[];
-  /** How the list is asked for what a search fits beyond this page. */
+  /** Reads the rows that match beyond this page. */
   list: ListCall;
 }
 
@@ -28,7 +28,7 @@ export interface BulkProps {
   onGone: () => void;
 }
 
-type BulkMore = Pick<BulkProducts, "stock" | "garment">;
+export type BulkMore = Pick<BulkProducts, "stock" | "garment">;
 
 /** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
 export function useBulk({ words, many, narrowed, selection, mark, onGone }: BulkProps) {
@@ -55,10 +55,8 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
     const report = rejections.length > 0 ? toast.error : toast.success;
     report(title, { description });
     setRejected(rejections);
-    mark(
-      bulkInput.changed.map((id) => ({ id, name: "" })),
-      false,
-    );
+    const changed = bulkInput.changed.map((id) => ({ id, name: "" }));
+    mark(changed, false);
     void revalidate().then(() => rejections.length === 0 && onGone());
     return true;
   }
@@ -135,11 +133,7 @@ export function outcomeWords(
 
 /** The refusals of an answer by name: the shop no longer knows what is gone, the screen still does. */
 export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, string>): Code[] {
-  return bulkInput.refused.map(({ id, name, message }) => ({
-    id,
-    name: name || names.get(id) || id,
-    message,
-  }));
+  return bulkInput.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
 }
 
 export interface Named {

@@ -4,7 +4,6 @@ import { moveItem, nearestPlace, placeWhileDragged, stepOfKey } from "./use-reor
 
 test.each([
   [0, 1, "bac"],
-  [1, -1, "bac"],
   [2, -1, "acb"],
   [0, 2, "bca"],
   [0, -1, "abc"],
@@ -24,9 +23,7 @@ test.each([
   ["ArrowLeft", 0, 0],
   ["ArrowDown", 3, 0],
   ["Home", 2, -2],
-  ["Home", 0, -0],
   ["End", 1, 2],
-  ["End", 3, 0],
   ["Enter", 1, 0],
   ["toString", 1, 0],
 ])("%s at the place %d of 4 is a step of %d", (key, index, step) => {
@@ -34,12 +31,7 @@ test.each([
 });
 
 test("the nearest place of two rows of two", () => {
-  const places = [
-    { x: 50, y: 50 },
-    { x: 150, y: 50 },
-    { x: 50, y: 150 },
-    { x: 150, y: 150 },
-  ];
+  const places = [50, 150].flatMap((y) => [50, 150].map((x) => ({ x, y })));
   expect(nearestPlace(places, { x: 60, y: 40 })).toBe(0);
   expect(nearestPlace(places, { x: 101, y: 60 })).toBe(1);
   expect(nearestPlace(places, { x: -900, y: 130 })).toBe(2);

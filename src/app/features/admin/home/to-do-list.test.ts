@@ -18,23 +18,13 @@ const nothing: ToDo = {
 
 test("what does not wait is not there", () => expect(toDoItems(nothing)).toEqual([]));
 
+const lastBackup =
+  "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.";
 test.each([
-  [
-    "failing",
-    "The last backup failed",
-    "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.",
-  ],
-  [
-    "late",
-    "Backups are overdue",
-    "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.",
-  ],
-  [
-    "copy",
-    "This is a restored copy of the shop",
-    "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
-  ],
-])("backups that are %s are told", (state, text, note) => {
+  ["failing", "The last backup failed", lastBackup],
+  ["late", "Backups are overdue", lastBackup],
+  ["copy", "This is a restored copy of the shop", expect.stringContaining("It sends no emails")],
+])("backups that are %s are named", (state, text, note) => {
   const backups = { ...nothing.backups, state, failure: "Disk full." };
   expect(toDoItems({ ...nothing, backups })).toEqual([{ text, note }]);
 });

@@ -40,6 +40,8 @@ export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
     setOnly(outcome);
     setShown(PORTION);
   }
+  const saveErrors = () =>
+    saveFile({ name: "rows-with-errors.csv", blob: new Blob([badRowsFile(plan)], { type: "text/csv" }) });
 
   return (
     <>
@@ -60,15 +62,7 @@ export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
           </Button>
         )}
         {totals.error > 0 && (
-          <Button
-            variant="outline"
-            onClick={() =>
-              saveFile({
-                name: "rows-with-errors.csv",
-                blob: new Blob([badRowsFile(plan)], { type: "text/csv" }),
-              })
-            }
-          >
+          <Button variant="outline" onClick={saveErrors}>
             <DownloadIcon size={18} />
             Rows with errors
           </Button>
@@ -80,16 +74,7 @@ export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
       {plan.missing_categories.length > 0 && (
         <MissingCategories names={plan.missing_categories} form={categoryForm} />
       )}
-      <div role="status" className="mt-3 empty:mt-0">
-        {run.step === "pictures" && (
-          <ProgressLine
-            label="Preparing images"
-            share={run.total > 0 ? run.done / run.total : 0}
-            words={run.total > 0 ? `Preparing images, ${run.done} of ${run.total}` : "Preparing images"}
-          />
-        )}
-        {run.step === "pieces" && <p className="text-sm text-mute">Importing…</p>}
-      </div>
+      <RunStatus run={run} />
       <fieldset className="mt-4 flex flex-wrap gap-1">
         <legend className="sr-only">Show</legend>
         <FilterButton
@@ -117,6 +102,21 @@ export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
         </div>
       )}
     </>
+  );
+}
+
+function RunStatus({ run }: { run: Run }) {
+  return (
+    <div role="status" className="mt-3 empty:mt-0">
+      {run.step === "pictures" && (
+        <ProgressLine
+          label="Preparing images"
+          share={run.total > 0 ? run.done / run.total : 0}
+          words={run.total > 0 ? `Preparing images, ${run.done} of ${run.total}` : "Preparing images"}
+        />
+      )}
+      {run.step === "pieces" && <p className="text-sm text-mute">Importing…</p>}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
+import { readKey, shortcutGroups } from "./shortcuts.ts";
 import { type KeyPress, shortcutKey, useShortcuts } from "./shortcuts-help.tsx";
 
 function Office() {
@@ -25,17 +26,8 @@ test("the second key of two counts when it was pressed soon after the first", as
   expect(await screen.findByText("Now at /admin/brands")).toBeVisible();
 });
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-  repeat: false,
-  isComposing: false,
-  defaultPrevented: false,
-  ...more,
-});
+const untouched = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const idle = { ...untouched, repeat: false, isComposing: false, defaultPrevented: false };
 
 test.each<[string, Partial<KeyPress>, string | null]>([
   ["a", {}, "a"],
@@ -55,5 +47,35 @@ test.each<[string, Partial<KeyPress>, string | null]>([
   ["j", { repeat: true }, "j"],
   ["k", { repeat: true }, "k"],
 ])("%s with %j is %j", (key, more, expected) => {
-  expect(shortcutKey(press(key, more))).toBe(expected);
+  expect(shortcutKey({ key, ...idle, ...more })).toBe(expected);
+});
+
+const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);
+
+test("no shortcut hides another", () => {
+  const keys = all.map((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((one) => keys.some((other) => other.startsWith(`${one} `)))).toEqual([]);
+});
+
+test.each(all)("$keys: $does", ({ keys, action }) => {
+  let begun = "";
+  let last: ReturnType<typeof readKey>["action"] = null;
+  for (const key of keys.split(" ")) {
+    expect(last).toBeNull();
+    ({ action: last, begun } = readKey(begun, key));
+  }
+  expect(last).toEqual(action);
+  expect(begun).toBe("");
+});
+
+test.each([
+  ["", "q"],
+  ["", "A"],
+  ["", "Enter"],
+  ["g", "j"],
+  ["g", "g"],
+  ["g", "Escape"],
+])("after '%s' the key '%s' means nothing", (begun, key) => {
+  expect(readKey(begun, key)).toEqual({ action: null, begun: "" });
 });

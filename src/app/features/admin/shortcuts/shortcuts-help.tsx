@@ -17,7 +17,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   return open && <ShortcutsSheet onClose={() => onOpenChange(false)} />;
 }
 
-/** Lists the shortcuts, and turns them off for whoever speaks to the computer or presses keys by accident. */
+/** Can turn the shortcuts off for whoever speaks to the computer or presses keys by accident. */
 function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsOn();
   return (
@@ -69,7 +69,6 @@ function Keys({ keys }: { keys: string }) {
 /** Milliseconds within which the second key of two must follow. */
 const PATIENCE = 1_500;
 
-/** Lets the keys do what the list of shortcuts says, while they are turned on and nothing else wants them. */
 export function useShortcuts(showHelp: (open: boolean) => void): void {
   const isOn = useShortcutsOn();
   const navigate = useNavigate();
@@ -82,7 +81,8 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
     function perform(action: ShortcutAction): boolean {
       if (action.kind === "help") showHelp(true);
       else if (action.kind === "go") void navigate(action.to);
-      else return performOnPage(action);
+      else if (action.kind === "search") return focusSearch();
+      else return action.kind === "step" ? step(action.by) : press(action.name);
       return true;
     }
 
@@ -105,19 +105,18 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
   }, [isOn, navigate, showHelp]);
 }
 
+const arrows: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, arrowup: -1 };
+
 /** The arrow keys step as well while an order itself has the focus; anywhere else they scroll. */
 function arrowStep(key: string, target: Element | null): ReturnType<typeof readKey> | null {
-  if (!target?.matches("[data-shortcut-item]")) return null;
-  if (key === "arrowdown") return { action: { kind: "step", by: 1 }, begun: "" };
-  return key === "arrowup" ? { action: { kind: "step", by: -1 }, begun: "" } : null;
+  const by = target?.matches(ITEM) && arrows[key];
+  return by ? { action: { kind: "step", by }, begun: "" } : null;
 }
 
 const keep = keptText("rebon.shortcuts", (text) => useClientStore.setState({ shortcutsOn: text !== "off" }));
 
-/** Whether the keys work in this browser; they do until somebody turns them off. */
-function useShortcutsOn(): boolean {
-  return useClientStore(({ shortcutsOn }) => shortcutsOn);
-}
+/** The keys work in a browser until somebody turns them off. */
+const useShortcutsOn = () => useClientStore(({ shortcutsOn }) => shortcutsOn);
 
 function turnShortcuts(on: boolean): void {
   useClientStore.setState({ shortcutsOn: on });
@@ -126,12 +125,6 @@ function turnShortcuts(on: boolean): void {
 
 const ITEM = "[data-shortcut-item]";
 const CURRENT = `${ITEM}[aria-current="true"]`;
-
-/** Does what a shortcut stands for on the page as it is; returns whether there was anything to do. `go` and `help` are the frame's. */
-function performOnPage(action: Exclude<ShortcutAction, { kind: "go" | "help" }>): boolean {
-  if (action.kind === "search") return focusSearch();
-  return action.kind === "step" ? step(action.by) : press(action.name);
-}
 
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>("main input[type='search']");

@@ -7,30 +7,23 @@ export type ShortcutAction =
   | { kind: "press"; name: string }
   | { kind: "go"; to: string };
 
-export interface Shortcut {
+interface Shortcut {
   /** The keys to press one after the other, with a space between them. */
   keys: string;
   does: string;
   action: ShortcutAction;
 }
 
-const go = (key: string, does: string, to: string): Shortcut => ({
-  keys: `g ${key}`,
-  does,
-  action: { kind: "go", to },
-});
-const press = (keys: string, does: string, name: string): Shortcut => ({
-  keys,
-  does,
-  action: { kind: "press", name },
-});
+const shortcut = (keys: string, does: string, action: ShortcutAction): Shortcut => ({ keys, does, action });
+const go = (key: string, does: string, to: string) => shortcut(`g ${key}`, does, { kind: "go", to });
+const press = (key: string, does: string, name: string) => shortcut(key, does, { kind: "press", name });
 
 export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: "Orders",
     shortcuts: [
-      { keys: "j", does: "Next order", action: { kind: "step", by: 1 } },
-      { keys: "k", does: "Previous order", action: { kind: "step", by: -1 } },
+      shortcut("j", "Next order", { kind: "step", by: 1 }),
+      shortcut("k", "Previous order", { kind: "step", by: -1 }),
       press("a", "Accept the order", "accept"),
       press("s", "Ship the order…", "ship"),
       press("c", "Complete the order…", "complete"),
@@ -55,8 +48,8 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
   {
     title: "Everywhere",
     shortcuts: [
-      { keys: "/", does: "Search this page", action: { kind: "search" } },
-      { keys: "?", does: "This sheet", action: { kind: "help" } },
+      shortcut("/", "Search this page", { kind: "search" }),
+      shortcut("?", "This sheet", { kind: "help" }),
     ],
   },
 ];

@@ -15,11 +15,9 @@ const html = renderToString(
 
 test("the highest bar reaches its mark on the axis, an empty month has none", () => {
   const bars = [...html.matchAll(/<rect x="([\d.]+)%" y="([\d.]+)" width="([\d.]+)%" height="([\d.]+)" rx/g)];
-  expect(
-    bars.map(([, x, y, width, height]) => [x, y, width, height].map((text) => Math.round(Number(text)))),
-  ).toEqual([
-    [7, 10, 36, 248],
-    [57, 258, 36, 0],
+  expect(bars.map(([, ...sides]) => sides.map(Number).map(Math.round).join(" "))).toEqual([
+    "7 10 36 248",
+    "57 258 36 0",
   ]);
 });
 
@@ -36,9 +34,7 @@ test("the same values stand in a table", () => {
 test.each([
   [0, [0, 1]],
   [1, [0, 1]],
-  [4, [0, 1, 2, 3, 4]],
   [7, [0, 2, 4, 6, 8]],
-  [100, [0, 50, 100]],
   [101, [0, 50, 100, 150]],
   [123_456.5, [0, 50_000, 100_000, 150_000]],
 ])("an axis up to %d", (highest, ticks) => expect(axisTicks(highest)).toEqual(ticks));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findTyped } from "./several-entry.tsx";
 
-const names = ["Black", "White", "Brown", "Blue", "Maroon"];
+const names = ["Black", "White", "Brown", "Blue", "Maroon"].map((name) => ({ name }));
 
 test.each([
   ["w", 0, 1],

@@ -20,11 +20,9 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 /** Chooses several of many: one stop of the tab key, where typed letters and arrow keys find an option and the space bar takes it. */
 export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProps<Values>) {
   const { form, name: field, label, options, most } = props;
-  const {
-    field: { value, onChange, ref },
-    error,
-  } = useEntry(form, field);
-  const chosen: readonly string[] = value;
+  const { field: control, error } = useEntry(form, field);
+  const { onChange, ref } = control;
+  const chosen: readonly string[] = control.value;
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useRef({ letters: "", at: 0 });
@@ -52,8 +50,7 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
       const { letters, at } = typed.current;
       const word = (event.timeStamp - at < WORD_MS ? letters : "") + event.key;
       typed.current = { letters: word, at: event.timeStamp };
-      const names = options.map(({ name }) => name);
-      const found = findTyped(names, word, present, letters === "");
+      const found = findTyped(options, word, present, letters === "");
       if (found >= 0) focus(found);
     } else if (event.key === " ") {
       // The option was found: another word begins.
@@ -152,12 +149,17 @@ export function goOn(event: KeyboardEvent<HTMLElement>): void {
  * The place of the option that somebody means who types its first letters, as in the browser's own select: from the present one on and
  * round again; a letter alone, or the same one again, goes to the next, but for the very `first` one. -1 when there is none.
  */
-export function findTyped(names: readonly string[], typed: string, present: number, first: boolean): number {
+export function findTyped(
+  options: readonly { name: string }[],
+  typed: string,
+  present: number,
+  first: boolean,
+): number {
   const letters = typed.toLowerCase();
   const [initial = ""] = letters;
   const again = [...letters].every((letter) => letter === initial);
   const wanted = again ? initial : letters;
   const start = present + (again && !first ? 1 : 0);
-  const order = names.map((_, index) => (start + index) % names.length);
-  return order.find((index) => names[index]?.toLowerCase().startsWith(wanted)) ?? -1;
+  const order = options.map((_, index) => (start + index) % options.length);
+  return order.find((index) => options[index]?.name.toLowerCase().startsWith(wanted)) ?? -1;
 }
