@@ -31,11 +31,8 @@ interface CatalogueScreenProps<Row> {
   form: (props: EntryFormProps<Row>) => ReactNode;
 }
 
-/** The frame of the four catalogue screens: search, table, pages, bulk actions, and the dialogs to create, update and delete. */
-export function CatalogueScreen<Row extends { id: string; name: string }>(props: CatalogueScreenProps<Row>) {
-  const { words, list, columns, remove, many, filter, choices = [], tools, form } = props;
-  const [open, setOpen] = useState<"none" | "create" | Row>("none");
-  const [doomed, setDoomed] = useState<Row | null>(null);
+/** The selection of a screen, and the row that was just created. */
+function useRows<Row>({ list, filter, choices = [] }: CatalogueScreenProps<Row>) {
   const [selection, setSelection] = useState(NOTHING);
   const [made, setMade] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
@@ -61,15 +58,17 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
     there?.focus({ preventScroll: true });
   }
 
-  const bulk = {
-    words,
-    many,
-    narrowed,
-    selection,
-    mark,
-    onClear: () => setSelection(NOTHING),
-    onGone: focusList,
-  };
+  const clear = () => setSelection(NOTHING);
+  return { region, selection, mark, clear, made, showMade, focusList, searched, narrowed };
+}
+
+/** The frame of the four catalogue screens: search, table, pages, bulk actions, and the dialogs to create, update and delete. */
+export function CatalogueScreen<Row extends { id: string; name: string }>(props: CatalogueScreenProps<Row>) {
+  const { words, list, columns, remove, many, filter, choices = [], tools, form } = props;
+  const [open, setOpen] = useState<"none" | "create" | Row>("none");
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const { region, selection, mark, clear, made, showMade, focusList, searched, narrowed } = useRows(props);
+  const bulk = { words, many, narrowed, selection, mark, onClear: clear, onGone: focusList };
   const createButton = (
     <Button onClick={() => setOpen("create")}>
       <PlusIcon size={18} />

@@ -29,19 +29,8 @@ interface ImageFieldProps {
   onUploads: (state: UploadState) => void;
 }
 
-/** Uploads images, describes them, and puts them in order: the first is the one on cards. */
-export function ImageField(props: ImageFieldProps) {
-  const {
-    label,
-    labelClassName = "mb-1.5 text-sm font-semibold",
-    hint,
-    images,
-    most,
-    longestAltText,
-    onChange,
-    onUploads,
-  } = props;
-  const id = useId();
+/** The state of the field, and all that changes its images. */
+function useImages({ images, most, onChange, onUploads }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
@@ -51,7 +40,6 @@ export function ImageField(props: ImageFieldProps) {
     else onChange((known) => [...(most > 1 ? known : []), { image_url, blur_hash }]);
   }, onUploads);
   const { handle, shift } = useReorder(list, (from, to) => move(from, to - from));
-  const errors = props.errors.filter((error) => error !== undefined);
   const room = most === 1 ? 1 - uploads.length : most - images.length - uploads.length;
   const closed = room <= 0;
 
@@ -77,11 +65,28 @@ export function ImageField(props: ImageFieldProps) {
     input.current?.focus();
   }
 
+  function drop(image: Image) {
+    onChange((known) => known.filter((other) => other.image_url !== image.image_url));
+    input.current?.focus();
+  }
+
   function describe(image: Image, text: string) {
     const { alt_text: _, ...plain } = image;
     const described = text === "" ? plain : { ...plain, alt_text: text };
     onChange((known) => known.map((other) => (other.image_url === image.image_url ? described : other)));
   }
+
+  return { input, list, said, uploads, again, handle, shift, closed, choose, move, cancel, drop, describe };
+}
+
+/** Uploads images, describes them, and puts them in order: the first is the one on cards. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, hint, images, most, longestAltText } = props;
+  const { labelClassName = "mb-1.5 text-sm font-semibold" } = props;
+  const id = useId();
+  const { input, list, said, uploads, again, handle, shift, closed, choose, move, cancel, drop, describe } =
+    useImages(props);
+  const errors = props.errors.filter((error) => error !== undefined);
 
   return (
     <fieldset aria-describedby={`${id}-hint`}>
@@ -97,10 +102,7 @@ export function ImageField(props: ImageFieldProps) {
             handle={handle(index)}
             shift={shift(index)}
             onMove={(step) => move(index, step)}
-            onRemove={() => {
-              onChange((known) => known.filter((other) => other.image_url !== image.image_url));
-              input.current?.focus();
-            }}
+            onRemove={() => drop(image)}
           >
             {longestAltText !== undefined && (
               <AltText

@@ -14,25 +14,21 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { DeliveryForm } from "./settings-forms.tsx";
-import { StoreDetailsForm } from "./store-details-form.tsx";
+import { StoreDetailsForm, toStoreDetails, toStoreDraft } from "./store-details-form.tsx";
 
 type Link = (typeof demoStore.social_links)[number];
 
-const later: DeliverySettings = {
-  delivery_charge: 60,
-  free_delivery_from: 2000,
-  delivery_days_from: 3,
-  delivery_days_to: 9,
+const earlier = {
+  delivery_charge: 49,
+  free_delivery_from: null,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
 };
+const later = { delivery_charge: 60, free_delivery_from: 2000, delivery_days_from: 3, delivery_days_to: 9 };
 
 /** The page of the settings, which is read again when the button is pressed. */
 function Page() {
-  const [delivery, setDelivery] = useState<DeliverySettings>({
-    delivery_charge: 49,
-    free_delivery_from: null,
-    delivery_days_from: 4,
-    delivery_days_to: 12,
-  });
+  const [delivery, setDelivery] = useState<DeliverySettings>(earlier);
   return (
     <>
       <DeliveryForm delivery={delivery} />
@@ -93,4 +89,15 @@ test("a link that is removed goes, and the others keep what they hold", async ()
   await press("Save");
   await expectToast("Error saving settings", expect.any(String));
   expect(server.sent(saveStoreDetails)).toMatchObject([{ social_links: [threads, facebook] }]);
+});
+
+test("what is shown and not touched is sent as it was", () => {
+  expect(toStoreDetails(toStoreDraft(demoStore))).toEqual(demoStore);
+});
+
+test("empty links are left out, half of one is not", () => {
+  const social_links = [" ", "Instagram"].map((name) => ({ name, url: "" }));
+  const sent = toStoreDetails({ ...toStoreDraft(demoStore), social_links, gst_number: " 32abcde1234f1z5 " });
+  expect(sent.social_links).toEqual([{ name: "Instagram", url: "" }]);
+  expect(sent.gst_number).toBe("32ABCDE1234F1Z5");
 });

@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { MAX_IMAGE_BYTES } from "#contract/image.ts";
 import { moveItem, nearestPlace, placeWhileDragged, stepOfKey } from "./use-reorder.ts";
+import { postImage, stateOf, type Upload } from "./use-uploads.ts";
 
 test.each([
   [0, 1, "bac"],
   [2, -1, "acb"],
-  [0, 2, "bca"],
   [0, -1, "abc"],
   [2, 1, "abc"],
   [7, 1, "abc"],
@@ -17,8 +18,6 @@ test.each([
 
 test.each([
   ["ArrowLeft", 1, -1],
-  ["ArrowUp", 1, -1],
-  ["ArrowRight", 1, 1],
   ["ArrowDown", 1, 1],
   ["ArrowLeft", 0, 0],
   ["ArrowDown", 3, 0],
@@ -52,4 +51,28 @@ test("what is shown while an image is held is the order that letting go of it ma
       expect(shown).toEqual(moveItem(items, from, to - from));
     }),
   );
+});
+
+const upload = (part: Partial<Upload>): Upload => ({
+  id: 1,
+  file: new File([], "a.jpg"),
+  share: null,
+  error: null,
+  ...part,
+});
+
+test.each([
+  ["none", []],
+  ["sending", [upload({})]],
+  ["sending", [upload({ error: "Damaged." }), upload({ share: 0.5 })]],
+  ["failed", [upload({ error: "Damaged." })]],
+] as const)("%s: %j", (state, uploads) => {
+  expect(stateOf(uploads)).toBe(state);
+});
+
+test("an image that is too large is refused before it is sent", async () => {
+  const file = new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], "large.jpg");
+  const onProgress = vi.fn();
+  expect(await postImage(file, onProgress)).toMatchObject({ ok: false, code: "picture_too_large" });
+  expect(onProgress).not.toHaveBeenCalled();
 });
