@@ -7,9 +7,7 @@ import {
 } from "./entities.ts";
 import type { Attempt } from "./instruments.ts";
 import { emptyState, eventOf, newId, type SandboxState } from "./ledger.ts";
-import { type NewOrder, type OrderTerms, plainTerms, rejectAmount, termsFrom } from "./order-terms.ts";
 
-const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 export interface BankOptions {
@@ -25,11 +23,19 @@ export interface BankOptions {
   report: (event: RazorpayEvent) => void;
 }
 
+const noError = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+};
+
 export type Bank = ReturnType<typeof createBank>;
 
 /**
  * The money side of the sandbox: orders, payments and refunds with the states and the rules of Razorpay's documentation
- * (payments/orders, payments/payments, refunds). It speaks no HTTP. Throws Refused.
+ * (payments/orders, payments/payments, refunds). It speaks no HTTP. Throws Rejected.
  */
 export function createBank(options: BankOptions) {
   const { now, report, capture: captureSetting = "automatic", refundTime = 2000 } = options;
@@ -44,9 +50,9 @@ export function createBank(options: BankOptions) {
     return row;
   }
 
-  const termsOf = (orderId: string): OrderTerms => ledger.terms[orderId] ?? plainTerms;
-
-  function createOrder(input: NewOrder): RazorpayOrder {
+  function createOrder(
+    input: Pick<RazorpayOrder, "amount" | "currency" | "receipt" | "notes">,
+  ): RazorpayOrder {
     const order: RazorpayOrder = {
       id: newId("order"),
       entity: "order",
@@ -62,31 +68,21 @@ export function createBank(options: BankOptions) {
       created_at: seconds(),
     };
     ledger.orders[order.id] = order;
-    ledger.terms[order.id] = termsFrom(input);
     return order;
   }
 
-  /**
-   * Somebody pays at the checkout: what is due, or a part of it (`amount` in paise) where the order takes parts. A paid order takes no
-   * more, nor one for which money is promised.
-   */
-  function pay(
-    orderId: string,
-    method: RazorpayPayment["method"],
-    attempt: Attempt,
-    amount = find(ledger.orders, orderId).amount_due,
-  ): RazorpayPayment {
+  /** Somebody pays at the checkout. A paid order takes no more, nor one for which money is promised. */
+  function pay(orderId: string, method: RazorpayPayment["method"], attempt: Attempt): RazorpayPayment {
     const order = find(ledger.orders, orderId);
     if (order.status === "paid") throw new Rejected("Payment already done for this order.");
     if (paymentsOf(orderId).some(({ status }) => status === "authorized"))
       throw new Rejected("A payment of this order is being processed.");
-    rejectAmount(order, amount, termsOf(orderId));
     order.status = "attempted";
     order.attempts += 1;
     const payment: RazorpayPayment = {
       id: newId("pay"),
       entity: "payment",
-      amount,
+      amount: order.amount,
       currency: order.currency,
       status: "created",
       order_id: orderId,
@@ -94,17 +90,13 @@ export function createBank(options: BankOptions) {
       amount_refunded: 0,
       refund_status: null,
       captured: false,
-      error_code: null,
-      error_description: null,
-      error_source: null,
-      error_step: null,
-      error_reason: null,
+      ...noError,
       created_at: seconds(),
     };
     ledger.payments[payment.id] = payment;
     if (attempt.outcome === "success") {
       authorize(payment);
-      if ((termsOf(orderId).capture ?? captureSetting) === "automatic") captured(payment);
+      if (captureSetting === "automatic") captured(payment);
       return payment;
     }
     fail(payment, attempt.outcome === "late" ? "payment_timed_out" : attempt.reason);
@@ -126,17 +118,8 @@ export function createBank(options: BankOptions) {
   }
 
   function authorize(payment: RazorpayPayment): void {
-    Object.assign(payment, {
-      status: "authorized",
-      error_code: null,
-      error_description: null,
-      error_source: null,
-      error_step: null,
-      error_reason: null,
-    });
-    const { manualPeriod } = termsOf(payment.order_id);
-    const wait = manualPeriod === null ? 3 * DAY : manualPeriod * MINUTE;
-    ledger.due.push({ at: payment.created_at * 1000 + wait, what: "give-back", id: payment.id });
+    Object.assign(payment, { status: "authorized", ...noError });
+    ledger.due.push({ at: payment.created_at * 1000 + 3 * DAY, what: "give-back", id: payment.id });
     report(eventOf("payment.authorized", now(), { payment }));
   }
 
@@ -144,11 +127,9 @@ export function createBank(options: BankOptions) {
     const order = find(ledger.orders, payment.order_id);
     payment.status = "captured";
     payment.captured = true;
-    order.amount_paid += payment.amount;
-    order.amount_due = order.amount - order.amount_paid;
-    if (order.amount_due === 0) order.status = "paid";
+    Object.assign(order, { amount_paid: order.amount, amount_due: 0, status: "paid" });
     report(eventOf("payment.captured", now(), { payment }));
-    if (order.status === "paid") report(eventOf("order.paid", now(), { payment, order }));
+    report(eventOf("order.paid", now(), { payment, order }));
   }
 
   /** The bank agrees after all to a payment that failed. When the order was paid meanwhile, it goes back at once. */
@@ -157,16 +138,8 @@ export function createBank(options: BankOptions) {
     if (payment.status !== "failed") return payment;
     const isPaid = find(ledger.orders, payment.order_id).status === "paid";
     authorize(payment);
-    if (isPaid || payment.amount > find(ledger.orders, payment.order_id).amount_due) giveBack(payment);
-    else if (isInTime(payment)) captured(payment);
+    if (isPaid) giveBack(payment);
     return payment;
-  }
-
-  /** Whether an order asks for late money to be captured by itself, and this came in its time. */
-  function isInTime(payment: RazorpayPayment): boolean {
-    const { capture, automaticPeriod } = termsOf(payment.order_id);
-    if (capture !== "automatic" || automaticPeriod === null) return false;
-    return now() <= payment.created_at * 1000 + automaticPeriod * MINUTE;
   }
 
   /** What was authorised and not captured goes back to the payer. */

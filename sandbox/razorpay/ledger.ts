@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RazorpayEvent, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./entities.ts";
-import type { OrderTerms } from "./order-terms.ts";
 
 /** A webhook on its way. */
 export interface Delivery {
@@ -21,8 +20,6 @@ export interface SandboxState {
   refunds: Record<string, RazorpayRefund>;
   /** What was asked with which refund key, and the refund that came of it. */
   refundKeys: Record<string, { asked: string; refundId: string }>;
-  /** What an order says of its payments, by its id; nothing for those that say nothing. */
-  terms: Record<string, OrderTerms>;
   /** Webhooks that were not taken yet. */
   webhooks: Delivery[];
   /** What happens by itself, and when (milliseconds). */
@@ -30,7 +27,7 @@ export interface SandboxState {
 }
 
 export function emptyState(): SandboxState {
-  return { orders: {}, payments: {}, refunds: {}, refundKeys: {}, terms: {}, webhooks: [], due: [] };
+  return { orders: {}, payments: {}, refunds: {}, refundKeys: {}, webhooks: [], due: [] };
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkoutRoutes } from "./checkout-routes.ts";
-import { type Attempt, outcomeOf } from "./instruments.ts";
+import type { Attempt } from "./instruments.ts";
 import { type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpay } from "./start-razorpay.ts";
 
 const DAY = 86_400_000;
@@ -85,6 +84,47 @@ describe("the protocol", () => {
     ],
   ])("an order of %s is refused", async (_what, body, description) => {
     expect(await ask("POST", "/orders", body)).toEqual(rejection(description));
+  });
+
+  test("notes are 15 pairs of 256 characters, of orders and refunds", async () => {
+    const notes = (count: number, length = 1) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, "x".repeat(length)]));
+    const order = { amount: 100, currency: "INR" };
+    const most = { ...order, notes: notes(15, 256) };
+    expect((await ask("POST", "/orders", most)).body.notes).toEqual(most.notes);
+    const payment = sandbox.bank.pay(await newOrder(), "upi", success);
+    for (const [given, words] of [
+      [notes(16), "notes cannot have more than 15 keys"],
+      [notes(1, 257), "The notes may not be greater than 256 characters."],
+    ] as const) {
+      expect(await ask("POST", "/orders", { ...order, notes: given })).toEqual(rejection(words));
+      expect(await ask("POST", `/payments/${payment.id}/refund`, { notes: given })).toEqual(rejection(words));
+    }
+  });
+
+  test("a filter or a field that is not documented is refused by its name", async () => {
+    const words = (name: string) => rejection(`${name} is/are not required and should not be sent`);
+    expect(await ask("GET", "/orders?recipt=r1")).toEqual(words("recipt"));
+    const field = { idempotency_key: "x" };
+    expect(await ask("POST", "/orders", { amount: 100, currency: "INR", ...field })).toEqual(
+      words("idempotency_key"),
+    );
+    const payment = sandbox.bank.pay(await newOrder(), "upi", success);
+    expect(await ask("POST", `/payments/${payment.id}/refund`, field)).toEqual(words("idempotency_key"));
+    for (const query of ["count=101", "skip=-1"])
+      expect((await ask("GET", `/orders?${query}`)).status).toBe(400);
+  });
+
+  test("a list is the newest first, ten if nobody says; a refund is found by itself", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i += 1) ids.push(await newOrder());
+    const idsOf = async (query: string) =>
+      (await ask("GET", `/orders${query}`)).body.items.map(({ id }: { id: string }) => id);
+    expect(await idsOf("")).toEqual(ids.toReversed().slice(0, 10));
+    expect(await idsOf("?count=3&skip=2")).toEqual(ids.toReversed().slice(2, 5));
+    const payment = sandbox.bank.pay(ids[0] ?? "", "upi", success);
+    const refund = (await ask("POST", `/payments/${payment.id}/refund`, { amount: 100_00 })).body;
+    expect((await ask("GET", `/refunds/${refund.id}`)).body).toEqual(refund);
   });
 
   test("nobody gets in without the keys, and what is not there is said so", async () => {
@@ -206,141 +246,31 @@ describe("webhooks", () => {
   });
 });
 
-test("what happened is remembered over a restart", async () => {
+test("payments and webhooks that wait are remembered over a restart; those are sent then, with its secret", async () => {
   const dir = await mkdtemp(join(tmpdir(), "rebon-razorpay-"));
   const file = join(dir, "sub", "razorpay-sandbox.json");
-  const first = await start({ file });
-  const order = first.bank.createOrder({ amount: 100, currency: "INR", receipt: "r", notes: [] });
-  const payment = first.bank.pay(order.id, "card", success);
+  const first = await start({ file, webhookUrl: "http://127.0.0.1:1/" });
+  const made = first.bank.createOrder({ amount: 100, currency: "INR", receipt: "r", notes: [] });
+  const payment = first.bank.pay(made.id, "card", success);
+  await first.work();
+  expect(first.waiting()).toBe(3);
   await first.stop();
-  const second = await start({ file });
+  let taken = 0;
+  const shop = createServer((request, response) => {
+    taken += 1;
+    request.resume();
+    response.end();
+  });
+  shop.listen(0, "127.0.0.1");
+  await once(shop, "listening");
+  ahead = 60_000;
+  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+  const second = await start({ file, webhookUrl });
   expect(second.bank.findPayment(payment.id)).toEqual(payment);
+  expect(second.waiting()).toBe(3);
+  await second.work();
+  expect([taken, second.waiting()]).toEqual([3, 0]);
   await second.stop();
+  shop.close();
   await rm(dir, { recursive: true });
-});
-
-test.each<[string, Parameters<typeof outcomeOf>[0], string]>([
-  ["a good card with a code", { method: "card", card: "4100 2800 0000 1007", otp: "1234" }, "success"],
-  [
-    "a RuPay card typed without spaces",
-    { method: "card", card: "6527658900001005", otp: "1234567890" },
-    "success",
-  ],
-  ["a code that is too short", { method: "card", card: "4100280000001007", otp: "123" }, "failure"],
-  ["a card without money", { method: "card", card: "4100 2800 0008 0001", otp: "1234" }, "failure"],
-  ["a card that is none", { method: "card", card: "4111 1111 1111 1111", otp: "1234" }, "failure"],
-  ["UPI", { method: "upi", vpa: "success@razorpay" }, "success"],
-  ["UPI that fails", { method: "upi", vpa: "Failure@razorpay " }, "failure"],
-])("%s: %s", (_what, instrument, outcome) => {
-  expect(outcomeOf(instrument).outcome).toBe(outcome);
-});
-
-describe("the payer's side", () => {
-  const publicUrl = "http://localhost:3000";
-  const callback_url = `${publicUrl}/api/razorpay/return`;
-  const pages = () => checkoutRoutes({ sandbox, publicUrl });
-  const pay = async (fields: object) => {
-    const body = JSON.stringify({
-      key: sandbox.keyId,
-      method: "card",
-      card: "4100280000001007",
-      otp: "1234",
-      act: "pay",
-      ...fields,
-    });
-    const response = await pages().request("/sandbox/razorpay/pay", {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/json" },
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as Record<string, Record<string, unknown>>,
-    };
-  };
-
-  test("the script has the constructor of the real one and needs no inline style", async () => {
-    const response = await pages().request("/sandbox/razorpay/checkout.js");
-    const script = await response.text();
-    expect(response.headers.get("content-type")).toContain("text/javascript");
-    expect(() => new Function(script)).not.toThrow();
-    expect(script).toContain("window.Razorpay = Razorpay");
-    expect(script).not.toMatch(/style=|innerHTML/);
-  });
-
-  test("a payment hands back what the shop can verify", async () => {
-    const order_id = await newOrder();
-    const { status, body } = await pay({ order_id });
-    expect(status).toBe(200);
-    const payment = String(body.razorpay_payment_id);
-    expect(body).toEqual({
-      razorpay_payment_id: expect.stringMatching(/^pay_/),
-      razorpay_order_id: order_id,
-      razorpay_signature: sandbox.signatureOf(order_id, payment),
-    });
-  });
-
-  test.each(["fail", "late"])("'%s' hands back an error in Razorpay's shape", async (act) => {
-    const order_id = await newOrder();
-    const { status, body } = await pay({ order_id, act });
-    expect(status).toBe(200);
-    expect(body.error).toMatchObject({
-      code: "BAD_REQUEST_ERROR",
-      metadata: { order_id, payment_id: expect.stringMatching(/^pay_/) },
-    });
-  });
-
-  test("another key, an order that is not there and nonsense are refused", async () => {
-    expect((await pay({ order_id: await newOrder(), key: "rzp_test_other" })).body.error?.description).toBe(
-      "The api key provided is invalid",
-    );
-    expect((await pay({ order_id: "order_none" })).body.error?.description).toBe(
-      "The id provided does not exist",
-    );
-    expect((await pay({ order_id: "x", act: "steal" })).status).toBe(400);
-  });
-
-  test("the full page pays and goes back by a form to this shop only", async () => {
-    const order_id = await newOrder();
-    const query = new URLSearchParams({ key: sandbox.keyId, order_id, callback_url });
-    const page = await pages().request(`/sandbox/razorpay/checkout?${query}`);
-    expect(await page.text()).toContain("Pay ₹500");
-    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-    const send = (fields: Record<string, string>) =>
-      pages().request("/sandbox/razorpay/checkout", {
-        method: "POST",
-        body: new URLSearchParams({
-          key: sandbox.keyId,
-          order_id,
-          callback_url,
-          method: "upi",
-          vpa: "success@razorpay",
-          act: "pay",
-          ...fields,
-        }),
-      });
-    expect(await (await send({ act: "fail" })).text()).toContain('name="error[metadata]"');
-    const back = await (await send({})).text();
-    expect(back).toContain(`action="${callback_url}"`);
-    expect(back).toContain('name="razorpay_signature"');
-    const left = await send({ act: "leave" });
-    expect([left.status, left.headers.get("location")]).toEqual([303, `${publicUrl}/profile/orders`]);
-    expect((await send({ callback_url: "https://elsewhere.example/" })).status).toBe(400);
-    const elsewhere = new URLSearchParams({ key: "", order_id, callback_url: "https://elsewhere.example/" });
-    expect((await pages().request(`/sandbox/razorpay/checkout?${elsewhere}`)).status).toBe(400);
-    expect((await pages().request("/sandbox/razorpay/checkout?order_id=%3Cb%3E")).status).toBe(400);
-  });
-
-  test("faults are scripted over HTTP, and a script that is none is refused", async () => {
-    const script = (body: string) =>
-      pages().request("/sandbox/razorpay/faults", {
-        method: "POST",
-        body,
-        headers: { "content-type": "application/json" },
-      });
-    expect((await script('{"api":["error"]}')).status).toBe(200);
-    expect((await ask("GET", "/orders")).status).toBe(500);
-    expect((await ask("GET", "/orders")).status).toBe(200);
-    expect((await script('{"api":["explode"]}')).status).toBe(400);
-  });
 });
