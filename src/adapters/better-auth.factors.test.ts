@@ -12,7 +12,7 @@ import {
   type TestAccounts,
 } from "#tests/support/test-accounts.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
-import { hashStoredCodes } from "./better-auth/recovery-codes.ts";
+import { hashStoredCodes } from "./better-auth/factor-codes.ts";
 
 let shop: TestAccounts;
 beforeAll(async () => {

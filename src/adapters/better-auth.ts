@@ -5,23 +5,19 @@ import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { createEmailHash, createSecurityLog } from "#domain/accounts/security-log.ts";
 import type { Identity } from "#domain/actor.ts";
 import type { Logger } from "#domain/logger.ts";
-import { createTokenVerifier, isRole } from "./better-auth/access-token.ts";
+import { composeSession, createTokenVerifier, isRole } from "./better-auth/access-token.ts";
 import { createAttempts } from "./better-auth/attempts.ts";
 import { createAuthInstance } from "./better-auth/auth-instance.ts";
-import { describeError, logFailed } from "./better-auth/auth-log.ts";
 import { callLibrary } from "./better-auth/call-library.ts";
 import { createFactorGuard } from "./better-auth/factor-guard.ts";
+import { describeError, logFailed, throwOutage, watchOutages } from "./better-auth/failures.ts";
 import { createGuards, padResponseTime } from "./better-auth/guards.ts";
-import { hideTokens } from "./better-auth/hide-tokens.ts";
 import { findOfferedPath } from "./better-auth/offered-routes.ts";
-import { throwOutage, watchOutages } from "./better-auth/outage-watch.ts";
 import { guardPassword } from "./better-auth/password-guard.ts";
 import { readEmail, readRequest } from "./better-auth/read-request.ts";
-import { createCookieRenewal } from "./better-auth/renew-cookies.ts";
-import { finishResponse, reject, rejectBroken } from "./better-auth/responses.ts";
+import { finishResponse, hideTokens, reject, rejectBroken } from "./better-auth/responses.ts";
 import type { Secrets } from "./better-auth/secret-keys.ts";
-import { serializeSessionCookie } from "./better-auth/session-cookie.ts";
-import { composeSession } from "./better-auth/session-response.ts";
+import { createCookieRenewal, serializeSessionCookie } from "./better-auth/session-cookies.ts";
 
 export interface Accounts {
   /** Answers everything below /api/auth. Throws only when the database is away. */

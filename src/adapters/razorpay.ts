@@ -1,7 +1,7 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { GatewayError, type PaymentGateway } from "#domain/ports.ts";
-import { failure, listOf, orderEntity, paymentEntity, readWebhook, refundEntity } from "./razorpay/shapes.ts";
-import { isCheckoutSignature, isWebhookSignature } from "./razorpay/signatures.ts";
+import { failure, listOf, orderEntity, paymentEntity, readWebhook, refundEntity } from "./razorpay-shapes.ts";
 
 export interface RazorpaySettings {
   keyId: string;
@@ -150,4 +150,28 @@ function rejection(call: string, status: number, text: string): GatewayError {
   if (status === 409) return new GatewayError("busy", detail);
   if (status === 429) return new GatewayError("rate_limited", detail);
   return new GatewayError("refused", detail);
+}
+
+const HEX_SHA256 = /^[0-9a-f]{64}$/;
+
+/** Compares in constant time; what has not the form of a signature is not compared at all. */
+function isSigned(text: string | Uint8Array, signature: string, secret: string): boolean {
+  if (!HEX_SHA256.test(signature)) return false;
+  return timingSafeEqual(createHmac("sha256", secret).update(text).digest(), Buffer.from(signature, "hex"));
+}
+
+/**
+ * Whether a checkout's answer is Razorpay's: hex(HMAC-SHA256(order id | payment id, key secret)), where the order's id
+ * must be the one we kept (razorpay.com/docs/payments/payment-gateway/web-integration/standard, "verify signature").
+ */
+function isCheckoutSignature(
+  signed: { orderId: string; paymentId: string; signature: string },
+  keySecret: string,
+): boolean {
+  return isSigned(`${signed.orderId}|${signed.paymentId}`, signed.signature, keySecret);
+}
+
+/** Whether one of the secrets signed these bytes; two are valid while the secret is being changed. */
+function isWebhookSignature(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
+  return secrets.map((secret) => isSigned(body, signature, secret)).includes(true);
 }

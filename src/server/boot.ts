@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
-import { hashStoredCodes } from "#adapters/better-auth/recovery-codes.ts";
+import { hashStoredCodes } from "#adapters/better-auth/factor-codes.ts";
 import { resealKept } from "#adapters/better-auth/reseal-kept.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import { createRazorpay } from "#adapters/razorpay.ts";

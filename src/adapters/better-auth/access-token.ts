@@ -1,11 +1,20 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type CryptoKey, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
+import {
+  type CryptoKey,
+  decodeJwt,
+  importJWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+} from "jose";
 import { LRUCache } from "lru-cache";
 import { type Role, roles } from "#contract/roles.ts";
+import type { Session } from "#contract/session.ts";
 import type { Db } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
-import { jwks, sessions, users } from "#db/schema/accounts.ts";
+import { jwks, sessions, twoFactors, users } from "#db/schema/accounts.ts";
 import type { Identity } from "#domain/actor.ts";
+import type { AuthInstance } from "./auth-instance.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ALGORITHM = "ES256";
@@ -96,5 +105,45 @@ export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
     const userId = claims?.sub;
     if (typeof sessionId !== "string" || !UUID.test(sessionId) || !userId || !UUID.test(userId)) return null;
     return findLiveSession(from.db, sessionId, userId);
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<AuthInstance["api"]["getSession"]>>>;
+
+async function listFactors(db: Db, userId: string): Promise<Session["user"]["factors"]> {
+  const rows = await db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  return rows.map(({ id }) => ({ id, factor_type: "totp", status: "verified" }));
+}
+
+/** The Session of the contract for a session that was found: a new access token, and who it is for. */
+export async function composeSession(
+  from: { auth: AuthInstance; db: Db },
+  found: Found,
+  refreshToken: string | null,
+): Promise<Session> {
+  const { user, session } = found;
+  const role = isRole(user.role) ? user.role : "CUSTOMER";
+  const now = Math.floor(Date.now() / 1000);
+  const { token } = await from.auth.api.signJWT({
+    body: { payload: { iat: now, sub: user.id, role, sid: session.id } },
+  });
+  const expiresAt = decodeJwt(token).exp;
+  if (expiresAt === undefined) throw new Error("an access token without an end was signed");
+  return {
+    access_token: token,
+    refresh_token: refreshToken,
+    expires_in: expiresAt - now,
+    expires_at: expiresAt,
+    token_type: "bearer",
+    user: {
+      id: user.id,
+      email: user.email,
+      user_metadata: { displayName: user.name, avatar_url: user.image ?? null },
+      role,
+      factors: user.twoFactorEnabled ? await listFactors(from.db, user.id) : [],
+    },
   };
 }

@@ -21,17 +21,14 @@ import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "#domain/accounts/
 import type { SecurityLog } from "#domain/accounts/security-log.ts";
 import { settleNewPassword } from "#domain/accounts/unconfirmed.ts";
 import type { Logger } from "#domain/logger.ts";
-import { authLogger } from "./auth-log.ts";
-import { confirmations, sendConfirmationAgain, signInLinks } from "./confirmations.ts";
+import { hashedCodeStorage } from "./factor-codes.ts";
+import { authLogger, watchOutages } from "./failures.ts";
 import { checkInput } from "./input-checks.ts";
-import { lostFactor } from "./lost-factor.ts";
 import { AUTH_PATH, isFollowedByFactor, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
-import { watchOutages } from "./outage-watch.ts";
-import { passkeys } from "./passkeys.ts";
-import { hashedCodeStorage } from "./recovery-codes.ts";
+import { confirmations, lostFactor, passkeys, sendConfirmationAgain, signInLinks } from "./plugins.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
 import { type Secrets, versionsOf } from "./secret-keys.ts";
-import { SESSION_TIMES, sessionHooks } from "./session-life.ts";
+import { SESSION_TIMES, sessionHooks } from "./session-cookies.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

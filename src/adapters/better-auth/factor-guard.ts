@@ -3,10 +3,16 @@ import type { Db } from "#db/client.ts";
 import { countPasskeysOf } from "#domain/accounts/my-passkeys.ts";
 import { isOwnPassword } from "#domain/accounts/passwords.ts";
 import type { AuthInstance } from "./auth-instance.ts";
-import { type Factor, findFactor, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
+import {
+  type Factor,
+  findFactor,
+  findKeptCode,
+  readCodes,
+  spendAppCode,
+  spendRecoveryCode,
+} from "./factor-codes.ts";
 import { createCheckedFinder } from "./find-checked.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
-import { findKeptCode, readCodes } from "./recovery-codes.ts";
 import { reject, sentences } from "./responses.ts";
 import type { Secrets } from "./secret-keys.ts";
 

@@ -1,3 +1,4 @@
+import { getAuthenticatorName, passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -6,9 +7,14 @@ import { magicLink } from "better-auth/plugins";
 import * as z from "zod/mini";
 import { wishes } from "#contract/wish.ts";
 import { newLinkToken } from "#domain/accounts/links.ts";
+import { removeLostFactor } from "#domain/accounts/lost-factor.ts";
+import { notePasskeyUse } from "#domain/accounts/my-passkeys.ts";
+import { describeUserAgent } from "#domain/accounts/my-sessions.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 import { confirmSignUp, keepSignUp, renewConfirmation } from "#domain/accounts/sign-up.ts";
 import type { AuthSettings } from "./auth-instance.ts";
+import { findHalfSignedIn } from "./find-checked.ts";
+import { PASSKEY_REGISTRATION } from "./offered-routes.ts";
 
 const signUpBody = z.object({
   name: z.string(),
@@ -106,4 +112,84 @@ export function signInLinks(settings: AuthSettings) {
       settings.inBackground(send(found?.user, token));
     },
   });
+}
+
+/**
+ * The way back in for who has lost the app and the recovery codes: after a new password by mail, within the sign-in that waits for its
+ * second step. Answers `{ removed, removable_at }`; the first call starts the days of waiting, the one after them removes the factor.
+ */
+export function lostFactor(settings: AuthSettings) {
+  const { database, mails, note, clientIpHeader, inBackground } = settings;
+  const removeLost = createAuthEndpoint("/two-factor/remove-lost", { method: "POST" }, async (ctx) => {
+    const headers = ctx.headers ?? new Headers();
+    const user = await findHalfSignedIn(ctx.context, headers);
+    if (!user) throw new APIError("UNAUTHORIZED", { code: "INVALID_TWO_FACTOR_COOKIE" });
+    const outcome = await removeLostFactor(database, user.id, new Date());
+    if (!outcome) throw new APIError("BAD_REQUEST", { code: "RESET_FIRST" });
+    const { removed, removableAt } = outcome;
+    const { email, name } = user;
+    const client = headers.get(clientIpHeader) ?? "unknown";
+    note(removed ? "factor_removed" : "factor_removal_asked", { email, client });
+    if (removed) inBackground(mails.factorRemoved({ email, name }));
+    return ctx.json({ removed, removable_at: removableAt.toISOString() });
+  });
+  return { id: "lost-factor", endpoints: { removeLost } } satisfies BetterAuthPlugin;
+}
+
+/** What a passkey is called until its owner names it: after what keeps it, or where it was made. */
+function firstName(aaguid: string | undefined, userAgent: string | null): string {
+  const { browser, device } = describeUserAgent(userAgent);
+  return getAuthenticatorName(aaguid) ?? ([browser, device].filter(Boolean).join(" on ") || "Passkey");
+}
+
+/** The library accepts keys whose device asked for nothing, and such a key is no proof of who holds it. */
+function demandVerifiedUser(userVerified: boolean | undefined): void {
+  if (!userVerified) throw new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED" });
+}
+
+/**
+ * Sign-in by a key that a device keeps and opens for its owner only (WebAuthn), for the shop's public address. The device must have checked
+ * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner is told by mail of each that is added.
+ */
+export function passkeys(settings: AuthSettings) {
+  const { database, mails, note, clientIpHeader } = settings;
+  const { hostname, origin } = new URL(settings.baseUrl);
+  const plugin = passkey({
+    rpID: hostname,
+    origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+    registration: {
+      async afterVerification({ ctx, verification }) {
+        demandVerifiedUser(verification.registrationInfo?.userVerified);
+        const userAgent = ctx.headers?.get("user-agent") ?? null;
+        return { name: firstName(verification.registrationInfo?.aaguid, userAgent) };
+      },
+    },
+    authentication: {
+      async afterVerification({ verification, clientData }) {
+        demandVerifiedUser(verification.authenticationInfo.userVerified);
+        await notePasskeyUse(database, clientData.id);
+      },
+    },
+  });
+  const tellOwner = createAuthMiddleware(async (ctx) => {
+    const person = ctx.context.session?.user;
+    if (!person) return;
+    const { email, name } = person;
+    note("passkey_added", { email, client: ctx.headers?.get(clientIpHeader) ?? "unknown" });
+    settings.inBackground(mails.passkeyAdded({ email, name }));
+  });
+  return {
+    ...plugin,
+    hooks: {
+      after: [
+        {
+          matcher: ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
+            path === PASSKEY_REGISTRATION && !(context.returned instanceof Error),
+          handler: tellOwner,
+        },
+      ],
+    },
+  };
 }
