@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { sessions, signUps, twoFactors, users, verifications } from "#db/schema/accounts.ts";
-import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 const MALLORY = { name: "Mallory", password: "known to mallory" };
@@ -144,7 +141,7 @@ describe("confirming", () => {
     const { cookie } = await shop.customer();
     const email = "answered@example.org";
     await signUp(email, { name: "Anu" });
-    const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+    const token = await shop.tokenTo(email);
     const body = { token, password: PASSWORD };
     const confirmed = await shop.call("/confirm-email", { body, headers: { cookie } });
     const signedIn = await shop.signIn(email);
@@ -157,7 +154,7 @@ describe("confirming", () => {
     // A page's script learns no session token here either.
     const other = "page@example.org";
     await signUp(other, {});
-    const link = new URL(await shop.linkTo(other)).searchParams.get("token");
+    const link = await shop.tokenTo(other);
     const headers = { "sec-fetch-site": "same-origin" };
     const fromPage = await shop.call("/confirm-email", {
       body: { token: link, password: PASSWORD },
@@ -211,7 +208,7 @@ describe("confirming", () => {
     const email = "proved@example.org";
     const link = await signUp(email, {});
     await shop.call("/request-password-reset", { body: { email } });
-    const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+    const token = await shop.tokenTo(email);
     await shop.call("/reset-password", { body: { token, newPassword: "only she knows it" } });
     expect(await shop.confirm(email, { link, password: MALLORY.password })).toMatchObject(REFUSED);
     expect(await statusOf(email, "only she knows it")).toBe(200);

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BASE, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { BASE, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 let senders = 0;

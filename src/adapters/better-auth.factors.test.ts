@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { twoFactors } from "#db/schema/accounts.ts";
 import { appCode } from "#tests/support/app-code.ts";
 import {
@@ -14,10 +14,7 @@ import {
 import { silentLog } from "#tests/support/test-shop.ts";
 import { hashStoredCodes } from "./better-auth/factor-codes.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 // The clock stands, so that no code runs out between being made and being checked; each test has a network address of its own,
 // because calls are limited by it.
@@ -289,7 +286,7 @@ test("enrolling an app ends the sessions that the password alone had opened", as
 test("a new password by mail leaves the factor: no session comes of it, and the code is asked for as ever", async () => {
   const { email, totpUri } = await enrolled();
   await call("/request-password-reset", { body: { email } });
-  const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+  const token = await shop.tokenTo(email);
   const newPassword = "a pass phrase of another kind";
   const reset = await call("/reset-password", { body: { token, newPassword } });
   expect([reset.status, reset.body.token]).toEqual([200, undefined]);

@@ -1,21 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { signUps, users, verifications } from "#db/schema/accounts.ts";
 import { makeAdmin } from "#domain/staff/make-admin.ts";
-import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
 const NEW_PASSWORD = "kasavu and silver";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 /** Asks for a new password; returns the token of the link that is mailed. */
 async function askForReset(email: string): Promise<string> {
   expect((await shop.call("/request-password-reset", { body: { email } })).status).toBe(200);
-  return new URL(await shop.linkTo(email)).searchParams.get("token") ?? "";
+  return await shop.tokenTo(email);
 }
 
 const reset = (token: string, newPassword = NEW_PASSWORD) =>

@@ -1,14 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountMails } from "#domain/accounts/account-mails.ts";
-import { BASE, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
-import { silentLog } from "#tests/support/test-shop.ts";
-import { createAccounts } from "./better-auth.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 const from = (address: string) => ({ "x-rebon-client-ip": address });
@@ -110,18 +104,6 @@ describe("what is remembered of a device", () => {
     expect(Object.keys(JSON.parse(claims)).sort()).toEqual(["aud", "exp", "iat", "jti", "sub"]);
   });
 
-  test("is demanded over https where the shop is", async () => {
-    const { email } = await shop.customer();
-    const response = await signInAt(
-      accountsOnSame("https://rebon.example"),
-      email,
-      PASSWORD,
-      "https://rebon.example",
-    );
-    const [line = ""] = response.headers.getSetCookie().filter((cookie) => cookie.includes("device"));
-    expect(line).toMatch(/^__Secure-rebon\.device\.[^;]+;.*; Secure/);
-  });
-
   test("is nothing after a wrong password, and nothing before the second step", async () => {
     const { email } = await shop.customer();
     expect(cookiesOf(await shop.signIn(email, "not the password"), "device")).toBe("");
@@ -131,38 +113,12 @@ describe("what is remembered of a device", () => {
   });
 });
 
-/** Accounts of another process of the same shop. */
-function accountsOnSame(baseUrl = BASE) {
-  const { database } = shop;
-  return createAccounts({
-    database,
-    baseUrl,
-    secret: "a secret of the tests that is long enough 0123456789",
-    mail: createAccountMails({ database, shop: async () => ({ name: "Rebon", url: BASE, contact: "" }) }),
-    clientIpHeader: "x-rebon-client-ip",
-    log: silentLog,
-  });
-}
-
-function signInAt(
-  accounts: ReturnType<typeof accountsOnSame>,
-  email: string,
-  password: string,
-  origin = BASE,
-) {
-  return accounts.handler(
-    new Request(`${origin}/api/auth/sign-in/email`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin, ...from("198.51.100.0") },
-      body: JSON.stringify({ email, password }),
-    }),
-  );
-}
-
 test("two processes count together, and so does one that was started again", async () => {
   const { email } = await shop.customer();
   await guess(email, 1);
-  expect((await signInAt(accountsOnSame(), email, PASSWORD)).status).toBe(429);
+  const body = { email, password: PASSWORD };
+  const started = shop.another();
+  expect((await started.call("/sign-in/email", { body, headers: from("198.51.100.0") })).status).toBe(429);
 });
 
 test("a reset by mail clears the count, from wherever it came", async () => {
@@ -170,7 +126,7 @@ test("a reset by mail clears the count, from wherever it came", async () => {
   await lockEverywhere(email);
   expect((await shop.signIn(email, PASSWORD, HOME)).status).toBe(429);
   await shop.call("/request-password-reset", { body: { email } });
-  const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+  const token = await shop.tokenTo(email);
   const newPassword = "a better password";
   expect((await shop.call("/reset-password", { body: { token, newPassword } })).status).toBe(200);
   expect((await shop.signIn(email, newPassword, HOME)).status).toBe(200);

@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { twoFactors, users } from "#db/schema/accounts.ts";
 import { mailFactorRemovals } from "#domain/accounts/lost-factor.ts";
 import { appCode } from "#tests/support/app-code.ts";
-import { cookieOf, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
 const NEW_PASSWORD = "only she knows it";
 const DAY = 24 * 3_600_000;
 const SUBJECT = "Your authenticator app at Rebon is to be taken off";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 // The clock stands and is moved by the tests.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
@@ -33,7 +30,7 @@ async function enrolled() {
 
 async function resetByMail(email: string, newPassword = NEW_PASSWORD): Promise<void> {
   await shop.call("/request-password-reset", { body: { email } });
-  const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+  const token = await shop.tokenTo(email);
   expect((await shop.call("/reset-password", { body: { token, newPassword } })).status).toBe(200);
 }
 

@@ -1,21 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { passkeys, users, verifications } from "#db/schema/accounts.ts";
 import { settleNewPassword } from "#domain/accounts/unconfirmed.ts";
 import { appCode } from "#tests/support/app-code.ts";
 import { createSoftAuthenticator, type SoftAuthenticator } from "#tests/support/soft-authenticator.ts";
-import {
-  BASE,
-  cookieOf,
-  openTestAccounts,
-  PASSWORD,
-  type TestAccounts,
-} from "#tests/support/test-accounts.ts";
+import { BASE, cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 type Options = { challenge: string; rpId?: string; rp?: { id: string } };
@@ -238,7 +229,7 @@ describe("the passkeys of an account go", () => {
     const { id, email, cookie } = await customer();
     const device = await add(cookie);
     await shop.call("/request-password-reset", { body: { email } });
-    const token = new URL(await shop.linkTo(email)).searchParams.get("token");
+    const token = await shop.tokenTo(email);
     const reset = await shop.call("/reset-password", { body: { token, newPassword: "another long walk" } });
     expect(reset.status).toBe(200);
     expect(await passkeysOf(id)).toEqual([]);

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookieOf, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
@@ -37,7 +34,7 @@ test("a reset link works once, ends all sessions, and the owner hears of the cha
 test("a reset link ends after one hour", async () => {
   const { email } = await shop.customer();
   await shop.call("/request-password-reset", { body: { email } });
-  const resetToken = new URL(await shop.linkTo(email)).searchParams.get("token") ?? "";
+  const resetToken = await shop.tokenTo(email);
   const { rows } = await shop.database.execute<{ minutes: number }>(
     sql`select round(extract(epoch from expires_at - now()) / 60)::int as minutes from verifications
       where value = (select id::text from users where email = ${email})`,
@@ -118,7 +115,7 @@ describe("a password that is guessed first is refused", () => {
   test("by a reset link, which can be used again with a better one", async () => {
     const { email } = await shop.customer();
     await shop.call("/request-password-reset", { body: { email } });
-    const token = new URL(await shop.linkTo(email)).searchParams.get("token") ?? "";
+    const token = await shop.tokenTo(email);
     const reset = (newPassword: string) => shop.call("/reset-password", { body: { token, newPassword } });
     for (const [password, message] of [...rejections, [email, name]]) {
       expect((await reset(String(password))).body).toEqual({ code: "PASSWORD_REFUSED", message });

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { afterAll, expect, test } from "vitest";
+import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 /** The security lines since the last time, without the sentence before their facts. */
@@ -49,7 +46,7 @@ test("failed sign-ins, locks, resets and changes are told with the address and a
   ]);
 
   await shop.call("/request-password-reset", { body: { email } });
-  const reset = new URL(await shop.linkTo(email)).searchParams.get("token");
+  const reset = await shop.tokenTo(email);
   await shop.call("/reset-password", {
     body: { token: reset, newPassword: "the best password" },
     headers: from,

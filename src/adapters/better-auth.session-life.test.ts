@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
-import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
 const DAY = 86_400_000;
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { verifications } from "#db/schema/accounts.ts";
 import { appCode } from "#tests/support/app-code.ts";
-import { cookieOf, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 const ask = (email: string, more: object = {}) =>
   shop.call("/sign-in/magic-link", { body: { email, ...more } });
 const use = (token: string, headers = {}) => shop.call("/magic-link/verify", { body: { token }, headers });
-const tokenTo = async (email: string) => new URL(await shop.linkTo(email)).searchParams.get("token") ?? "";
+const tokenTo = async (email: string) => await shop.tokenTo(email);
 const SPENT = { status: 400, body: { code: "INVALID_TOKEN" } };
 
 test("a link signs in once, as a password does, and fetching it does nothing", async () => {

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { session as sessionSchema } from "#contract/session.ts";
 import { sessions, users } from "#db/schema/accounts.ts";
-import { BASE, openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { BASE, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });

@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { jwks } from "#db/schema/accounts.ts";
 import { appCode } from "#tests/support/app-code.ts";
 import { openTestAccounts, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
 import { openSealed } from "./better-auth/secret-keys.ts";
 
-let shop: TestAccounts;
-beforeAll(async () => {
-  shop = await openTestAccounts();
-});
+const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
 /** What browsers add to a request of a page's script, and no script can leave out or invent. */

@@ -95,10 +95,13 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     return link[0];
   }
 
+  /** The token of the newest link to `to`. */
+  const tokenTo = async (to: string) => new URL(await linkTo(to)).searchParams.get("token") ?? "";
+
   /** Confirms an address as the page behind the link of a mail does: the newest link's, unless another one is given. */
   async function confirm(email: string, given: { link?: string; password?: string; name?: string } = {}) {
     const { link, password = PASSWORD, ...more } = given;
-    const token = new URL(link || (await linkTo(email))).searchParams.get("token");
+    const token = link ? new URL(link).searchParams.get("token") : await tokenTo(email);
     return call("/confirm-email", { body: { token, password, ...more } });
   }
 
@@ -132,6 +135,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     },
     mailsTo,
     linkTo,
+    tokenTo,
     confirm,
     signUp,
     signIn,

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { deleteAccount, getMyData } from "#contract/account.ts";
-import { sendMessage } from "#contract/contact.ts";
+import { deleteAccount } from "#contract/account.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#contract/order.ts";
 import { users } from "#db/schema/accounts.ts";
 import { carts, orderAddresses, orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff.ts";
-import { fillCart, giveAddress, giveOrder, someMessage } from "#tests/support/call-examples.ts";
+import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 
@@ -43,28 +42,6 @@ async function tracesOf(text: string): Promise<string[]> {
   }
   return found;
 }
-
-describe("a copy of one's own data", () => {
-  test("holds profile, addresses, cart, orders, messages and sessions, and nothing of others", async () => {
-    const [mine, other] = [await api.customer(), await api.customer()];
-    const order = await giveOrder(api, mine);
-    await giveOrder(api, other);
-    const product = await api.shop.newProduct({ name: "Kept for later" });
-    await fillCart(api, mine, [product]);
-    for (const email of [mine.email.toUpperCase(), other.email]) {
-      await api.call(sendMessage, { body: { ...someMessage, email } });
-    }
-    const { data } = (await api.call(getMyData, { token: mine.token })).response();
-    expect(data.profile).toMatchObject({ email: mine.email, role: "CUSTOMER", two_step_sign_in: false });
-    expect(data.orders.map(({ id }) => id)).toEqual([order.id]);
-    expect(data.addresses).toHaveLength(1);
-    expect(data.cart).toEqual([{ product_id: product, name: "Kept for later", quantity: 1 }]);
-    expect(data.messages.map(({ subject }) => subject)).toEqual([someMessage.subject]);
-    expect(data.sessions).toHaveLength(1);
-    expect(JSON.stringify(data)).not.toContain(other.email);
-    expect(JSON.stringify(data)).not.toMatch(/argon2|"token"/);
-  });
-});
 
 describe("deleting the account", () => {
   test("removes the person everywhere; a finished order stays without name, address line and message", async () => {

@@ -102,14 +102,6 @@ describe("products", () => {
     },
   );
 
-  test("activate and unfeature take that back", async () => {
-    const ids = await newProducts(1, 1);
-    for (const action of ["hide", "feature", "activate", "unfeature"] as const) {
-      await bulkInput({ action, ids });
-    }
-    for (const row of await rowsOf(ids)) expect(row).toMatchObject({ isActive: true, isFeatured: false });
-  });
-
   test("stock is added, and taken where there is enough; the others are named", async () => {
     const ids = await newProducts(0, 1, 5);
     expect(await bulkInput({ action: "add-stock", ids, stock: 1 })).toEqual({ changed: ids, refused: [] });
@@ -228,35 +220,5 @@ describe("brands, categories and sub-categories", () => {
       expect(await done(call, { action: "delete", ids: [id] })).toEqual({ changed: [id], refused: [] });
     }
     expect((await rowsOf([product]))[0]).toMatchObject({ brandId: null, subCategoryId: null });
-  });
-});
-
-describe("the list of products, narrowed", () => {
-  test("an admin sees those without image, hidden, sold out or featured; a customer is not asked", async () => {
-    const [hidden = "", sold = "", featured = "", bare = ""] = await newProducts(1, 0, 1, 1);
-    await bulkInput({ action: "hide", ids: [hidden] });
-    await bulkInput({ action: "feature", ids: [featured] });
-    await api.database.execute(`delete from product_images where product_id = '${bare}'`);
-    const idsOf = async (show: string, token?: string) => {
-      const query = { show, limit: 100, search: "Product" };
-      const { data, count } = (
-        await api.call(listProducts, { query, ...(token ? { token } : {}) })
-      ).response();
-      expect(count).toBe(data.length);
-      return data.map(({ id }) => id);
-    };
-    for (const [show, id] of [
-      ["hidden", hidden],
-      ["sold-out", sold],
-      ["featured", featured],
-      ["unpictured", bare],
-    ] as const) {
-      const ids = await idsOf(show, admin.token);
-      expect(ids).toContain(id);
-      for (const other of [hidden, sold, featured, bare]) if (other !== id) expect(ids).not.toContain(other);
-    }
-    expect(await idsOf("hidden")).toEqual(expect.arrayContaining([sold, featured, bare]));
-    const wrong = await api.call(listProducts, { token: admin.token, query: { show: "all" } });
-    expect(wrong.status).toBe(400);
   });
 });

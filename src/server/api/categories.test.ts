@@ -3,12 +3,7 @@ import { createCategory, deleteCategory, listCategories, updateCategory } from "
 import { listNavigation } from "#contract/navigation.ts";
 import { listMyOrders } from "#contract/order.ts";
 import { getProduct, updateProduct } from "#contract/product.ts";
-import {
-  createSubCategory,
-  deleteSubCategory,
-  listSubCategories,
-  updateSubCategory,
-} from "#contract/sub-category.ts";
+import { createSubCategory, listSubCategories, updateSubCategory } from "#contract/sub-category.ts";
 import { toggleActive } from "#contract/toggle-active.ts";
 import { categories } from "#db/schema/catalogue.ts";
 import { deleteProduct } from "#domain/catalogue/change-product.ts";
@@ -120,18 +115,6 @@ describe("sub-categories", () => {
     expect(await productOf(id)).toMatchObject({
       category: { id: to, name: "To" },
       sub_category: { id: sub, name: "Moving" },
-    });
-  });
-
-  test("leave their products without one when they are deleted", async () => {
-    const category = await newCategory("Plain");
-    const sub = await newSub("Passing", category);
-    const id = await api.shop.newProduct({ category_id: category, sub_category_id: sub });
-    (await api.call(deleteSubCategory, { token: admin.token, query: { id: sub } })).response();
-    expect(await productOf(id)).toMatchObject({
-      category_id: category,
-      sub_category_id: null,
-      sub_category: null,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createCategory } from "#contract/category.ts";
-import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
+import { type Garment, garmentOf } from "#contract/garment/garment.ts";
 import { createProduct, getProduct, updateProduct } from "#contract/product.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "#contract/sub-category.ts";
 import { createSubCategory as writeSubCategory } from "#domain/catalogue/sub-categories.ts";
@@ -53,27 +53,6 @@ describe("a garment by the API", () => {
     expect(await found(product.id)).toEqual(garment);
     await write({ gender: "women" }, product.id);
     expect(await found(product.id)).toEqual({ ...garment, gender: "women", normal_size: "L" });
-  });
-
-  test("stays as it is where nothing is said, and starts as its category says", async () => {
-    const product = await write({});
-    expect(garmentOf(product)).toEqual({ ...unknownGarment, gender: "women", age_group: "adult" });
-    await write(everything, product.id);
-    await write({ price: 900 }, product.id);
-    expect(await found(product.id)).toMatchObject(everything);
-  });
-
-  test("is taken away by null, '' and empty lists", async () => {
-    const { id } = await write(everything);
-    const cleared = { ...unknownGarment, normal_size: undefined };
-    await write({ ...cleared, pattern: "", condition: "" }, id);
-    expect(await found(id)).toEqual(unknownGarment);
-  });
-
-  test("loses the pins of images that are taken off, and nothing else of the flaw", async () => {
-    const { id } = await write(everything);
-    await write({ product_images: [someImage] }, id);
-    expect((await found(id)).flaws).toEqual([{ ...everything.flaws[0], pin: null }, everything.flaws[1]]);
   });
 });
 

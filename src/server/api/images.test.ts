@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, uploadImage } from "#contract/image.ts";
 import { imageSources } from "#contract/image-url.ts";
-import { createProduct } from "#contract/product.ts";
-import { imageForm, someProduct } from "#tests/support/call-examples.ts";
+import { imageForm } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 
 const api = await openTestApi();
@@ -38,19 +37,6 @@ describe("an uploaded image", () => {
       }
     },
   );
-
-  test("the same image twice is one image, and fits a product", async () => {
-    const bytes = await drawn("png", 400, 500);
-    const first = (await upload(bytes)).response();
-    expect((await upload(bytes, "again.png")).response()).toEqual(first);
-    const { image_url, blur_hash } = first;
-    const body = {
-      ...someProduct(await api.shop.categoryId()),
-      product_images: [{ image_url, blur_hash }],
-    };
-    const [product] = (await api.call(createProduct, { token: admin.token, body })).response().data;
-    expect(product?.product_images).toEqual([{ image_url, blur_hash }]);
-  });
 });
 
 test("more images at once than can wait are asked to come again", async () => {
@@ -79,38 +65,5 @@ describe("what is refused", () => {
     expect(reply.error().message).toMatch(
       /^(Please upload a png, jpg, jpeg, gif, bmp, webp or svg|The image )/,
     );
-  });
-
-  test.each([
-    ["no field", () => new FormData(), "Please choose an image to upload."],
-    [
-      "a text in the field",
-      () => {
-        const form = new FormData();
-        form.append("image", "photo.jpg");
-        return form;
-      },
-      "Please choose an image to upload.",
-    ],
-    [
-      "two files",
-      () => {
-        const form = imageForm();
-        form.append("image", new File(["x"], "second.png"));
-        return form;
-      },
-      "Please upload one image at a time.",
-    ],
-  ])("%s", async (_what, form, message) => {
-    const reply = await api.call(uploadImage, { token: admin.token, body: form() });
-    expect(reply.status).toBe(422);
-    expect(reply.error()).toEqual({ code: "validation_failed", message, fields: { image: message } });
-  });
-
-  test("a form that breaks off", async () => {
-    const headers = { "content-type": "multipart/form-data; boundary=x" };
-    const body = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
-    const reply = await api.call(uploadImage, { token: admin.token, body, headers });
-    expect([reply.status, reply.error().code]).toEqual([422, "validation_failed"]);
   });
 });

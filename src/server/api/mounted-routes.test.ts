@@ -34,7 +34,7 @@ const besides: Record<string, string> = {
   "GET /api/docs": "openapi.test.ts",
   "GET /api/docs/:file{swagger-ui(-bundle\\.js|\\.css)}": "openapi.test.ts",
   // The account routes: a list of their own says which there are; each looks at cookie or session token itself.
-  "ALL /api/auth/*": "better-auth.test.ts, and the test of unoffered routes below",
+  "ALL /api/auth/*": "better-auth.test.ts",
   // Razorpay, by the signature over the raw body.
   "POST /api/razorpay/webhook": "razorpay-webhook.test.ts, and the test of unsigned requests below",
   // The payer's browser, by the signature over the order that we made.
@@ -83,22 +83,4 @@ describe("routes that know their asker by a signature", () => {
     else
       expect([reply.status, reply.headers.get("location")]).toEqual([303, "/profile/orders?payment=FAILED"]);
   });
-});
-
-test.each([
-  ["POST", "/change-email"],
-  ["POST", "/sign-in/social"],
-  ["POST", "/delete-user"],
-  ["POST", "/two-factor/send-otp"],
-  ["GET", "/token"],
-  ["GET", "/error"],
-  ["POST", "/admin/set-role"],
-  ["GET", "/sign-in/email"],
-])("the account routes offer no %s %s, also to an admin", async (method, path) => {
-  const { sessionToken } = await api.admin();
-  const reply = await api.send(method, `/api/auth${path}`, {
-    token: sessionToken,
-    ...(method === "POST" ? { body: {} } : {}),
-  });
-  expect(reply.status).toBe(404);
 });

@@ -15,23 +15,6 @@ const pulse = async () => (await api.call(getOrderPulse, { token: admin.token })
 const move = async (order_id: string, status: string) =>
   (await api.call(moveOrder, { token: admin.token, query: { order_id, status } })).response();
 
-test("an empty shop has a pulse, too", async () => {
-  const empty = await openTestApi();
-  try {
-    const { token } = await empty.admin();
-    const { data } = (await empty.call(getOrderPulse, { token })).response();
-    expect(data).toEqual({ mark: "0", newest: null });
-  } finally {
-    await empty.close();
-  }
-});
-
-test("it stays the same while nothing happens, for every admin", async () => {
-  await giveOrder(api, customer);
-  const { token } = await api.admin();
-  expect((await api.call(getOrderPulse, { token })).response().data).toEqual(await pulse());
-});
-
 describe("it tells", () => {
   test("a new order", async () => {
     const before = await pulse();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { getCart } from "#contract/cart.ts";
+import type { GarmentInput } from "#contract/garment/garment.ts";
 import { cancelMyOrder, listMyOrders, listOrders, moveOrder, placeOrder } from "#contract/order.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -47,38 +48,16 @@ describe("placing", () => {
 
   test("a line keeps what was known of the garment, whatever is said of the product afterwards", async () => {
     const { customer, place } = await ready();
-    const garment = {
-      size: "UK 12",
-      size_system: "UK",
-      gender: "women",
-      condition: "good",
-      color: ["red"],
-      measurements: { chest: 49.5 },
-      flaws: [{ kind: "stain", words: "small, at the hem", pin: null }],
-    } as const;
-    const known = {
-      ...garment,
-      color: [...garment.color],
-      flaws: garment.flaws.map((flaw) => ({ ...flaw })),
-    };
-    const id = await api.shop.newProduct({ ...known, stock: 2 });
+    const flaws: NonNullable<GarmentInput["flaws"]> = [
+      { kind: "stain", words: "small, at the hem", pin: null },
+    ];
+    const known = { size: "UK 12", condition: "good" as const, measurements: { chest: 49.5 }, flaws };
+    const id = await api.shop.newProduct({ ...known, size_system: "UK", gender: "women", stock: 2 });
     await fillCart(api, customer, [id]);
     (await place()).response();
-    const product = await findProduct(api.shop.admin, { id });
-    const changes = {
-      size: "L",
-      size_system: null,
-      condition: "like_new",
-      flaws: [],
-      measurements: {},
-    } as const;
-    const edited = await updateProduct(api.shop.admin, {
-      ...(product ?? expect.fail("no product")),
-      ...changes,
-      flaws: [],
-    });
-    expect(edited.ok).toBe(true);
-    expect((await findProduct(api.shop.admin, { id }))?.size).toBe("L");
+    const product = (await findProduct(api.shop.admin, { id })) ?? expect.fail("no product");
+    const changes = { size: "L", size_system: null, condition: null, flaws: [], measurements: {} };
+    expect((await updateProduct(api.shop.admin, { ...product, ...changes })).ok).toBe(true);
     const [ordered] = (await mine(customer)).data;
     expect(ordered?.products[0]?.garment).toMatchObject({ ...known, normal_size: "M" });
   });
@@ -88,17 +67,6 @@ describe("placing", () => {
     for (const { customer } of [anu, binu]) await fillCart(api, customer, [await api.shop.newProduct()]);
     const [one, other] = [(await anu.place("same")).response(), (await binu.place("same")).response()];
     expect(one.data.id).not.toBe(other.data.id);
-  });
-
-  test("no key is a new order each time", async () => {
-    const { customer, place } = await ready();
-    await fillCart(api, customer, [await api.shop.newProduct()]);
-    (await place()).response();
-    const again = await place();
-    expect([again.status, again.error()]).toEqual([
-      409,
-      { code: "cart_empty", message: "Your cart is empty." },
-    ]);
   });
 
   test.each(["", " ", "a b", "x".repeat(201), "ü"])("the key '%s' is malformed", async (key) => {
@@ -146,14 +114,10 @@ describe("placing", () => {
 });
 
 describe("whose orders they are", () => {
-  test("a customer sees and cancels their own only", async () => {
-    const [anu, binu] = [await api.customer(), await api.customer()];
-    const order = await giveOrder(api, anu);
-    expect(await mine(anu)).toEqual({ data: [order], count: 1 });
-    expect(await mine(binu)).toEqual({ data: [], count: 0 });
-    const reply = await api.call(cancelMyOrder, { token: binu.token, body: { order_id: order.id } });
-    expect([reply.status, reply.error().message]).toEqual([404, "This order does not exist."]);
-    expect((await mine(anu)).data[0]?.status).toBe("PENDING");
+  test("what its status does not allow is refused in words", async () => {
+    const reply = await move((await giveOrder(api, await api.customer())).id, "COMPLETED");
+    const message = "The order has moved on and this can no longer be done.";
+    expect([reply.status, reply.error()]).toEqual([409, { code: "transition_not_allowed", message }]);
   });
 
   test("an admin is a customer too, but cancels nobody's order as one", async () => {
@@ -180,23 +144,13 @@ describe("whose orders they are", () => {
     expect(all.data.slice(0, 2).map((order) => order.id)).toEqual([fresh.id, old.id]);
   });
 
-  test.each(["", "CANCELED", "lost"])("the status '%s' is malformed", async (status) => {
-    const { id } = await giveOrder(api, await api.customer());
-    for (const reply of [
-      await api.call(listOrders, { token: admin.token, query: { status } }),
-      await move(id, status),
-    ]) {
-      expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
-    }
-  });
-
   test("admins find an order by its id, the customer, the mobile or a product", async () => {
     const buyer = await api.customer();
     const product = await api.shop.newProduct({ name: "Peacock 100% wool shawl" });
     const placed = await giveOrder(api, buyer, [product]);
     const found = async (search: string) => {
-      const { token } = await api.admin();
-      const { data, count } = (await api.call(listOrders, { token, query: { search } })).response();
+      const reply = await api.call(listOrders, { token: admin.token, query: { search } });
+      const { data, count } = reply.response();
       return { ids: data.map((order) => order.id), count };
     };
     for (const search of [`${placed.id.slice(0, 8)}...`, placed.id, buyer.email.toUpperCase(), "100% wool"]) {
@@ -238,21 +192,6 @@ describe("from pending to delivered", () => {
 });
 
 describe("cancelling", () => {
-  test("gives the stock back once", async () => {
-    const customer = await api.customer();
-    const product = await api.shop.newProduct({ stock: 3 });
-    const order = await giveOrder(api, customer, [product, product]);
-    expect(await stockOf(product)).toBe(1);
-    const cancel = () => api.call(cancelMyOrder, { token: customer.token, body: { order_id: order.id } });
-    expect((await cancel()).response()).toMatchObject({
-      message: "Order canceled successfully",
-      data: { id: order.id, status: "CANCELED-USER", payment_status: "PENDING" },
-    });
-    expect(await stockOf(product)).toBe(3);
-    expect((await cancel()).error().code).toBe("transition_not_allowed");
-    expect(await stockOf(product)).toBe(3);
-  });
-
   test("an order paid online needs the refund, and stays as it is", async () => {
     const customer = await api.customer();
     const product = await api.shop.newProduct();

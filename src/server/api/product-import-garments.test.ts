@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { createCategory } from "#contract/category.ts";
 import { type Garment, garmentOf, unknownGarment } from "#contract/garment/garment.ts";
 import { getProduct, listProducts } from "#contract/product.ts";
-import * as contract from "#contract/product-import.ts";
 import { updateSubCategory } from "#contract/sub-category.ts";
 import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { plainImage, zipOf } from "#tests/support/import-files.ts";
+import { importSteps } from "#tests/support/import-steps.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
@@ -20,26 +20,8 @@ afterAll(() => api.close());
 
 const asAdmin = () => ({ token: admin.token });
 
-async function send(file: string | Uint8Array<ArrayBuffer>, more: { name?: string; id?: string } = {}) {
-  const query = { name: "garments.csv", ...more };
-  const headers = { "content-type": "application/octet-stream" };
-  const body = new File([file], "file");
-  return (await api.call(contract.sendImportFile, { ...asAdmin(), query, body, headers })).response().data.id;
-}
-const planOf = async (id: string) =>
-  (await api.call(contract.planImport, { ...asAdmin(), query: { id } })).response().data;
-
-async function imported(csv: string, zip?: Uint8Array<ArrayBuffer>) {
-  const id = await send(csv);
-  if (zip) await send(zip, { id, name: "p.zip" });
-  const { plan } = await planOf(id);
-  for (let turn = { done: 0, total: 1 }; turn.done < turn.total; )
-    turn = (await api.call(contract.prepareImportImages, { ...asAdmin(), body: { id } })).response().data;
-  (await api.call(contract.importProducts, { ...asAdmin(), body: { id, plan } })).response();
-  return id;
-}
-const undo = async (id: string) =>
-  (await api.call(contract.undoImport, { ...asAdmin(), body: { id } })).response().data.undone;
+const { sent, planned, imported, undo: takeBack } = importSteps(api, admin);
+const undo = async (id: string) => (await takeBack(id)).response().data.undone;
 const garment = async (id: string) =>
   garmentOf((await api.call(getProduct, { ...asAdmin(), query: { id } })).response().data);
 
@@ -50,9 +32,7 @@ test("a new product is what its row says, its pins on the images of the zip, and
 Red dress,x,10,1,Ladies,Dresses,front.png|back.png,,12,uk,Red,"Cotton; silk",Very good,"Chest 52, length 101.5","stain @2 35,60: at the hem; pilling"
 `;
   const zip = await zipOf({ "front.png": await plainImage("red"), "back.png": await plainImage("blue") });
-  const id = await send(csv);
-  await send(zip, { id, name: "p.zip" });
-  expect((await planOf(id)).rows[0]).toMatchObject({
+  expect((await planned(await sent(csv, zip))).rows[0]).toMatchObject({
     outcome: "new",
     errors: [],
     changes: [
@@ -112,7 +92,7 @@ test("a missing column leaves what there is, a blank cell clears it, and the und
   const id = await worn();
   const before = await garment(id);
   const file = `id,color,measurements,size\n${id},,hips 60,\n`;
-  expect((await planOf(await send(file))).rows[0]?.changes).toEqual([
+  expect((await planned(await sent(file))).rows[0]?.changes).toEqual([
     { field: "size", from: "14 (in filters: L)", to: "" },
     { field: "size_system", from: "UK", to: "" },
     { field: "color", from: "red", to: "" },
@@ -121,7 +101,7 @@ test("a missing column leaves what there is, a blank cell clears it, and the und
   const record = await imported(file);
   const nothing = { size: null, size_system: null, normal_size: null, color: [] };
   expect(await garment(id)).toEqual({ ...before, ...nothing, measurements: { hips: 60 } });
-  expect(await undo(record)).toMatchObject({ restored: 1, left: [] });
+  expect(await undo(record.id)).toMatchObject({ restored: 1, left: [] });
   expect(await garment(id)).toEqual(before);
 });
 
@@ -132,7 +112,7 @@ test("the undo gives back the size as filters know it now, and does not take tha
     (await api.call(updateSubCategory, { ...asAdmin(), body: { ...sub, template: name } })).response();
   await template("shoes");
   expect(await garment(id)).toMatchObject({ size: "8", normal_size: "UK 8" });
-  expect(await undo(record)).toMatchObject({ restored: 1, left: [] });
+  expect(await undo(record.id)).toMatchObject({ restored: 1, left: [] });
   expect(await garment(id)).toMatchObject({ size: "14", normal_size: null, condition: null });
   await template("dresses");
   expect(await garment(id)).toMatchObject({ size: "14", normal_size: "L" });
@@ -150,9 +130,8 @@ test("a pin goes with its image, and follows it to another place", async () => {
 test("what filters make of a label is shown, with a warning where they make nothing of it", async () => {
   const row = "Dress,x,10,1,Ladies,Dresses,a.png";
   const csv = `${heading},size\n${row},UK12\n${row},05-Jun\n${row},lovely\n${row},M\n`;
-  const id = await send(csv);
-  await send(await zipOf({ "a.png": await plainImage("red") }), { id, name: "p.zip" });
-  const { rows } = await planOf(id);
+  const zip = await zipOf({ "a.png": await plainImage("red") });
+  const { rows } = await planned(await sent(csv, zip));
   expect(rows.map(({ changes }) => changes.find(({ field }) => field === "size")?.to)).toEqual([
     "UK12 (in filters: M)",
     "05-Jun",
@@ -164,31 +143,5 @@ test("what filters make of a label is shown, with a warning where they make noth
     [expect.stringMatching(/^size “05-Jun”: A date, .* such as 5-6\./)],
     [expect.stringMatching(/^size “lovely”: Not understood/)],
     [],
-  ]);
-});
-
-test("what is not understood is said of its row, and the rules of the form hold", async () => {
-  const row = "Dress,x,10,1,Ladies,Dresses,a.png";
-  const csv = `${heading},condition,color,measurements,flaws
-${row},worn out,,,
-${row},,red; blue; green,chest 52.3,
-${row},,,chest 2000,stain @2 1: x
-`;
-  const id = await send(csv);
-  await send(await zipOf({ "a.png": await plainImage("red") }), { id, name: "p.zip" });
-  const errors = (await planOf(id)).rows.map((each) => each.errors);
-  const measure = "A measurement is a number of centimetres up to 1000, in half steps";
-  expect(errors).toEqual([
-    ["Row 2, column Condition: There is no condition “worn out”."],
-    [
-      expect.stringMatching(
-        /^Row 3, column Color: “red; blue; green” – Choose up to 2 different colours of: black/,
-      ),
-      `Row 3, column Measurements: “chest 52.3” – ${measure}`,
-    ],
-    [
-      expect.stringMatching(/^Row 4, column Flaws: “@2 1” is no place on an image/),
-      `Row 4, column Measurements: “chest 2000” – ${measure}`,
-    ],
   ]);
 });

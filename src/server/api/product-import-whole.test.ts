@@ -22,12 +22,13 @@ import {
 } from "#contract/garment/choices.ts";
 import { measureIds } from "#contract/garment/templates.ts";
 import type { ProductInput } from "#contract/product.ts";
-import { planImport, prepareImportImages, sendImportFile } from "#contract/product-import.ts";
+import { sendImportFile } from "#contract/product-import.ts";
 import { products } from "#db/schema/catalogue.ts";
 import { createBrand } from "#domain/catalogue/brands.ts";
 import { createProduct } from "#domain/catalogue/change-product.ts";
 import { createSubCategory } from "#domain/catalogue/sub-categories.ts";
 import { writeLargeZip } from "#tests/support/import-files.ts";
+import { importSteps } from "#tests/support/import-steps.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
@@ -37,15 +38,7 @@ const api = await openTestApi();
 const admin = await api.admin();
 afterAll(() => api.close());
 
-async function planOf(csv: string) {
-  const sent = await api.call(sendImportFile, {
-    token: admin.token,
-    query: { name: "export.csv" },
-    body: new File([csv], "export.csv", { type: "text/csv" }),
-  });
-  const { id } = sent.response().data;
-  return (await api.call(planImport, { token: admin.token, query: { id } })).response().data;
-}
+const { sent, planned, prepare } = importSteps(api, admin);
 
 const text = (maxLength: number) =>
   fc
@@ -112,7 +105,7 @@ test("an export that comes back unchanged has nothing to do, whatever the produc
       await api.database.delete(products);
       for (const each of imported) value(await createProduct(api.shop.admin, { ...each, category_id }));
       const file = await api.send("GET", `/api${exportProducts.path}`, { token: admin.token });
-      const plan = await planOf(String(file.body));
+      const plan = await planned(await sent(String(file.body)));
       expect(plan.rows.filter((row) => row.outcome !== "same")).toEqual([]);
       expect(plan.totals.same).toBe(imported.length);
     }),
@@ -150,7 +143,7 @@ test("a zip of 200 MB passes through without ever being in memory", async () => 
     const rows = Array.from({ length: 199 }, (_, i) => `Piece ${i},Nice,10,1,Women,${i}.jpg`).join("\n");
     await api.shop.categoryId();
     const csv = `name,description,price,stock,category,pictures\n${rows}`;
-    const first = await planOf(csv);
+    const first = await planned(await sent(csv));
     expect(first.totals.error).toBe(199);
 
     const used: number[] = [];
@@ -166,13 +159,8 @@ test("a zip of 200 MB passes through without ever being in memory", async () => 
     })().catch(() => undefined);
     const address = `${server.url}/api${sendImportFile.path}?name=p.zip&id=${first.id}`;
     expect(await sendFromOutside(path, address, admin.token)).toBe("201");
-    const plan = await api.call(planImport, { token: admin.token, query: { id: first.id } });
-    expect(plan.response().data.totals).toMatchObject({ new: 199, error: 0 });
-    let refused = 0;
-    for (let turn = { done: 0, total: 199, refused: 0 }; turn.done < turn.total; refused += turn.refused) {
-      const body = { id: first.id };
-      turn = (await api.call(prepareImportImages, { token: admin.token, body })).response().data;
-    }
+    expect((await planned(first.id)).totals).toMatchObject({ new: 199, error: 0 });
+    const { refused } = await prepare(first.id);
     watch.abort();
     await measuring;
     // Noise is no image, which is soon seen: all of the zip was read for that.

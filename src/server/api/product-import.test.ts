@@ -18,6 +18,7 @@ import {
   plainImage,
   zipOf,
 } from "#tests/support/import-files.ts";
+import { importSteps } from "#tests/support/import-steps.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
@@ -35,42 +36,7 @@ beforeEach(async () => {
 
 const asAdmin = () => ({ token: admin.token });
 
-function send(file: string | Uint8Array<ArrayBuffer>, more: { name?: string; id?: string } = {}) {
-  const body = new File([file], "file");
-  const query = { name: "pieces.csv", ...more };
-  const headers = { "content-type": "application/octet-stream" };
-  return api.call(contract.sendImportFile, { ...asAdmin(), query, body, headers });
-}
-
-async function sent(...files: (string | Uint8Array<ArrayBuffer>)[]): Promise<string> {
-  let id: string | undefined;
-  for (const file of files) {
-    const name = typeof file === "string" ? "pieces.csv" : "pictures.zip";
-    id = (await send(file, { name, ...(id ? { id } : {}) })).response().data.id;
-  }
-  return id ?? "";
-}
-
-const plan = (id: string) => api.call(contract.planImport, { ...asAdmin(), query: { id } });
-const planned = async (id: string) => (await plan(id)).response().data;
-const doImport = (id: string, digest: string) =>
-  api.call(contract.importProducts, { ...asAdmin(), body: { id, plan: digest } });
-const undo = (id: string) => api.call(contract.undoImport, { ...asAdmin(), body: { id } });
-
-async function prepare(id: string) {
-  for (;;) {
-    const reply = await api.call(contract.prepareImportImages, { ...asAdmin(), body: { id } });
-    const { done, total } = reply.response().data;
-    if (done === total) return reply.response().data;
-  }
-}
-
-/** Looks, prepares, looks again and imports. */
-async function imported(...files: (string | Uint8Array<ArrayBuffer>)[]) {
-  const id = await sent(...files);
-  await prepare(id);
-  return (await doImport(id, (await planned(id)).plan)).response().data;
-}
+const { send, sent, plan, planned, prepare, doImport, imported, undo } = importSteps(api, admin);
 
 const withoutTimes = ({ updatedAt: _, availableSince: __, ...rest }: typeof products.$inferSelect) => rest;
 const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest;

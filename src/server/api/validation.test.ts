@@ -1,12 +1,17 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createAddress, updateAddress } from "#contract/address.ts";
-import { createBrand, updateBrand } from "#contract/brand.ts";
+import { createBrand, listBrands, updateBrand } from "#contract/brand.ts";
 import type { Call } from "#contract/call.ts";
 import { changeCart } from "#contract/cart.ts";
 import { createCategory, updateCategory } from "#contract/category.ts";
-import { cancelMyOrder, moveOrder, placeOrder } from "#contract/order.ts";
-import { createProduct, updateProduct } from "#contract/product.ts";
+import { listCustomers } from "#contract/customer.ts";
+import { exportOrders } from "#contract/export.ts";
+import { cancelMyOrder, listOrders, moveOrder, placeOrder } from "#contract/order.ts";
+import { createProduct, listProducts, updateProduct } from "#contract/product.ts";
+import { inviteStaff } from "#contract/staff.ts";
+import { getOrderStats } from "#contract/statistics.ts";
 import { createSubCategory, updateSubCategory } from "#contract/sub-category.ts";
+import { toggleActive } from "#contract/toggle-active.ts";
 import { someBrand, someGroup, someImage, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { someAddress } from "#tests/support/test-shop.ts";
@@ -31,6 +36,7 @@ const addressRules: Rule[] = [
   ["country", "Country is required", ...blank],
   ["mobile", "Mobile number is required", ...blank],
   ["zip", "Zip code is required", ...blank],
+  ["recipient", "Recipient's name is required", "", " ", "\u200b"],
   ["zip", "Zip code must be a 6 digit number", "1", "68200", "6820011", "68200a", "٦٨٢٠٠١", "-682001"],
   ["mobile", "Mobile number must have 10 digits, such as 98470 12345", "12345", "98470123456", "٩٨٤٧٠١٢٣٤٥"],
   ["line1", "Address line 1 can have at most 200 characters", "x".repeat(201)],
@@ -136,6 +142,16 @@ const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[]
     who: () => customer,
     rules: [["order_id", "Please choose an order", "", ABSENT, null, 7]],
   },
+  {
+    call: inviteStaff,
+    body: () => ({}),
+    who: () => admin,
+    rules: [
+      ["email", "Email is required", ""],
+      ["email", "Please enter a valid email address.", "nobody", "a b@example.org"],
+      ["email", "Email can have at most 254 characters", `${"x".repeat(260)}@example.org`],
+    ],
+  },
 ];
 
 for (const { call, body, who, rules } of tables) {
@@ -152,6 +168,22 @@ for (const { call, body, who, rules } of tables) {
     });
   });
 }
+
+test.each<[string, Call, Record<string, string>[]]>([
+  ["brands", listBrands, [{ limit: "0" }, { limit: "101" }, { page: "0" }]],
+  ["customers", listCustomers, [{ sort: "password" }, { order: "up" }, { page: "0" }, { limit: "101" }]],
+  ["orders", listOrders, [{ status: "" }, { status: "CANCELED" }, { status: "lost" }]],
+  ["an order's step", moveOrder, [{ order_id: id, status: "CANCELED" }]],
+  ["products", listProducts, [{ show: "all" }]],
+  ["statistics", getOrderStats, [{ is_monthly: "yes" }]],
+  ["a switch", toggleActive, [{ id }, { id, type: "orders" }, { id, type: "" }]],
+  ["exported orders", exportOrders, [{ status: "burnt" }]],
+])("a query for %s that is none is malformed", async (_what, call, queries) => {
+  for (const query of queries) {
+    const reply = await api.call(call, { token: admin.token, query });
+    expect([query, reply.status, reply.error().code]).toEqual([query, 400, "malformed"]);
+  }
+});
 
 test("every wrong field of a form gets its own sentence at once", async () => {
   const reply = await api.call(createAddress, { token: customer.token });
