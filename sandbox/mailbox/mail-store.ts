@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export interface StoredMail {
   id: string;
-  /** Whom it was sent to; several addresses are joined by ", ". */
+  /** The recipients, joined by ", ". */
   to: string;
   subject: string;
   text: string;

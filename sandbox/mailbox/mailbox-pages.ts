@@ -67,7 +67,7 @@ ${mail.html ? html`<iframe title="The mail as it looks" sandbox="allow-top-navig
   );
 }
 
-/** What is answered for a mail that is not there (any more). */
+/** The 404 page for a mail that does not exist (any more). */
 export function noMailPage() {
   return page(
     "No such mail",

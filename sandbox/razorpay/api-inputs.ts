@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Notes } from "./entities.ts";
 
-/** What Razorpay's API takes, and its words for what it does not (razorpay.com/docs/api). Amounts in paise, times in seconds. */
+/** Inputs of Razorpay's API, and its messages for invalid ones (razorpay.com/docs/api). Amounts in paise, times in seconds. */
 
 /** Fields and filters that are not documented are refused, all of them by name. */
 function exactly<S extends z.ZodRawShape>(shape: S) {
@@ -41,7 +41,6 @@ export const newRefund = exactly({
   notes,
 });
 
-/** What every list takes. */
 const paging = {
   count: z.coerce.number().int().min(1).max(100, "The count may not be greater than 100.").default(10),
   skip: z.coerce.number().int().min(0).default(0),

@@ -13,13 +13,13 @@ const DAY = 86_400_000;
 export interface BankOptions {
   /** Milliseconds of the epoch. */
   now: () => number;
-  /** What was remembered before. */
+  /** The state of an earlier run. */
   ledger?: SandboxState | undefined;
   /** Whether an authorised payment is captured at once; the account's own setting at Razorpay. */
   capture?: "automatic" | "manual";
   /** Milliseconds from asking for a refund until it is processed. */
   refundTime?: number;
-  /** Hears of everything that Razorpay would send a webhook for. */
+  /** Called for everything that Razorpay would send a webhook for. */
   report: (event: RazorpayEvent) => void;
 }
 
@@ -142,7 +142,7 @@ export function createBank(options: BankOptions) {
     return payment;
   }
 
-  /** What was authorised and not captured goes back to the payer. */
+  /** Returns an authorised payment that was not captured to the payer. */
   function giveBack(payment: RazorpayPayment): void {
     if (payment.status !== "authorized") return;
     payment.status = "refunded";

@@ -107,7 +107,7 @@ function page(c: Context, body: Markup | ((nonce: string) => Markup), status: 20
 
 type Output = Record<string, unknown>;
 
-/** What the checkout is told: the signed payment, or an error as Razorpay words it. */
+/** The response to the checkout: the signed payment, or an error as Razorpay words it. */
 function pay(sandbox: RazorpaySandbox, asked: Chosen): Output {
   try {
     if (asked.key !== sandbox.keyId) throw new Rejected("The api key provided is invalid");

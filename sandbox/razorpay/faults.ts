@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What goes wrong with a request: `before` it is carried out or `after`, when the answer is lost. 'hang' never answers, 'drop'
+ * Faults of a request: `before` it is carried out or `after`, when the answer is lost. 'hang' never answers, 'drop'
  * cuts the connection, 'html' is a broken proxy's page with status 502, 'limit' is 429, 'busy' is 409.
  */
 export const apiFaults = [
@@ -18,7 +18,7 @@ export const apiFaults = [
 ] as const;
 export type ApiFault = (typeof apiFaults)[number];
 
-/** What becomes of a webhook: it arrives, never, twice, or after those that come later. */
+/** Outcomes of a webhook: it arrives, never, twice, or after later ones. */
 export const webhookOutcomes = ["arrive", "lose", "twice", "later"] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 

@@ -1,4 +1,4 @@
-/** What a payer does at the checkout. 'late': the bank does not answer now, and agrees later on (late authorisation). */
+/** Outcome of a payer's attempt at the checkout. 'late': the bank does not answer now, and agrees later on (late authorisation). */
 export type Outcome = "success" | "failure" | "late";
 
 /** Razorpay's test cards (razorpay.com/docs/payments/payments/test-card-details). */
@@ -22,7 +22,7 @@ export interface Attempt {
   reason: string;
 }
 
-/** What comes of an instrument in test mode: cards by number and code (4 to 10 digits pass), UPI by its address. */
+/** The outcome of an instrument in test mode: cards by number and code (4 to 10 digits pass), UPI by its address. */
 export function outcomeOf({ method, card = "", otp = "", vpa = "" }: Instrument): Attempt {
   if (method === "upi") {
     return vpa.trim().toLowerCase() === "failure@razorpay"

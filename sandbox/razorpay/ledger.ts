@@ -18,11 +18,11 @@ export interface SandboxState {
   orders: Record<string, RazorpayOrder>;
   payments: Record<string, RazorpayPayment>;
   refunds: Record<string, RazorpayRefund>;
-  /** What was asked with which refund key, and the refund that came of it. */
+  /** The request and the refund of each idempotency key. */
   refundKeys: Record<string, { asked: string; refundId: string }>;
   /** Webhooks that were not taken yet. */
   webhooks: Delivery[];
-  /** What happens by itself, and when (milliseconds). */
+  /** Scheduled events (milliseconds). */
   due: { at: number; what: "authorize" | "give-back" | "process-refund"; id: string }[];
 }
 
@@ -60,7 +60,7 @@ export function eventOf(
   };
 }
 
-/** What was remembered in this file; nothing when there is none, or it is none of ours. */
+/** The state in this file; an empty one when there is none, or it can't be read. */
 export function loadState(file: string): SandboxState {
   try {
     const kept = JSON.parse(readFileSync(file, "utf8")) as Partial<SandboxState>;

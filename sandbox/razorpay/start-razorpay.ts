@@ -34,7 +34,7 @@ export interface RazorpaySandbox {
   faults: Faults;
   /** Sends webhooks there from now on. */
   sendWebhooksTo(url: string): void;
-  /** What the checkout hands back for a payment. */
+  /** The signature that the checkout returns for a payment. */
   signatureOf(orderId: string, paymentId: string): string;
   /** Lets time pass and sends what is due, once. */
   work(): Promise<number>;

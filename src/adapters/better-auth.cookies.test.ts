@@ -4,7 +4,7 @@ import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 const secure = await openTestAccounts({ baseUrl: "https://rebon.example" });
 afterAll(() => secure.close());
 
-/** What a browser demands of a cookie whose name begins with __Host- (RFC 6265bis, 4.1.3.2). */
+/** The rules of browsers for a cookie whose name begins with __Host- (RFC 6265bis, 4.1.3.2). */
 const HOST_ONLY = /^__Host-rebon\.[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?!.*; Domain)/;
 
 test("on https every cookie of a sign-in belongs to this very host and is sent on https alone", async () => {
@@ -17,7 +17,7 @@ test("on https every cookie of a sign-in belongs to this very host and is sent o
   const halfway = (await secure.signIn(email)).headers.getSetCookie();
   const signedOut = await secure.call("/sign-out", { body: {}, headers: { cookie } });
   const lines = [...setCookies, ...halfway, ...signedOut.headers.getSetCookie()];
-  // What is remembered of a device opens nothing, and goes to the account routes only.
+  // The cookie of a known device grants nothing, and is sent to the account routes only.
   const sent = lines.filter((line) => !line.includes(".device."));
   expect(lines.find((line) => line.includes(".device."))).toMatch(
     /^__Secure-rebon\.device\.[^;]+;.*; Secure/,

@@ -97,7 +97,7 @@ const enter = async (email: string, code: string) =>
 const recover = async (email: string, code: string) =>
   call("/two-factor/verify-backup-code", { body: { code }, headers: { cookie: await halfway(email) } });
 
-/** What is kept of somebody's factor. */
+/** The row of somebody's factor. */
 async function keptOf(email: string) {
   const owner = sql`(select id from users where email = ${email})`;
   const [row] = await shop.database.select().from(twoFactors).where(eq(twoFactors.userId, owner));

@@ -7,7 +7,7 @@ const LEVEL = 100;
 const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
-/** What an answer tells, without what differs between any two answers. */
+/** A response without the parts that differ between any two. */
 function withMessage({ status, body, headers }: Awaited<ReturnType<TestAccounts["signIn"]>>) {
   const kinds = Object.entries(body.user ?? {}).map(([field, value]) => [
     field,

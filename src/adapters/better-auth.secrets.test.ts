@@ -14,7 +14,7 @@ const NEW_SECRET = "another secret that an operator has set 0123456789";
 const THIRD_SECRET = "a third secret that nobody has used 0123456789";
 
 let shop: TestAccounts;
-// What is kept under a secret is looked at as a whole: each test has accounts of its own.
+// The tests look at all rows that a secret encrypts: each test has accounts of its own.
 beforeEach(async () => {
   shop = await openTestAccounts();
 });
@@ -200,7 +200,7 @@ describe("when the former secret is gone", () => {
     for (const { text } of kept) expect(text).toContain(`$ba$${secretId(NEW_SECRET)}$`);
     const accounts = await startedWith(NEW_SECRET);
     expect(await accounts.findActorByCookie(withCookie(cookie))).toBeNull();
-    // Who knows the former secret and a session's token can sign nothing with it.
+    // Knowing the former secret and a session's token is not enough to sign a cookie.
     const { rows } = await shop.database.execute<{ token: string }>(
       sql`select token from sessions where user_id = (select id from users where email = ${email})`,
     );

@@ -9,7 +9,7 @@ import { openSealed } from "./better-auth/secret-keys.ts";
 const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
-/** What browsers add to a request of a page's script, and no script can leave out or invent. */
+/** Headers that browsers add to a request of a page's script; no script can omit or forge them. */
 const FROM_A_PAGE = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
 
 /** Everything of an answer that a script in a page can read. */

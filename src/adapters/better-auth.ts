@@ -22,9 +22,9 @@ import { createCookieRenewal, serializeSessionCookie } from "./better-auth/sessi
 export interface Accounts {
   /** Answers everything below /api/auth. Throws only when the database is away. */
   handler(request: Request): Promise<Response>;
-  /** Who an access token speaks for, with the role that they have now; null when it is not valid or its session has ended. */
+  /** The user of an access token with their present role; null when it is not valid or its session has ended. */
   verifyAccessToken(token: string): Promise<Identity | null>;
-  /** Who the session cookie belongs to; null without one. Bearer tokens don't count here. */
+  /** The user of the session cookie; null without one. Bearer tokens don't count here. */
   findActorByCookie(headers: Headers): Promise<Identity | null>;
   /**
    * The contract's Session with a fresh access token, by the session token sent as bearer, or else by the cookie; null when there is

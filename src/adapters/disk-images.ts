@@ -6,7 +6,7 @@ import type { ImageFile, ImageStore } from "#domain/image-store.ts";
 
 /** Images on their way in. A dot keeps it apart from the shards, which are two hex digits. */
 const INCOMING = ".incoming";
-/** What is older than this in `.incoming` was left by a process that died (milliseconds). */
+/** Files in `.incoming` that are older were left by a process that died (milliseconds). */
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
 /**
@@ -59,7 +59,7 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
     },
     async *list() {
       for (const shard of await namesIn(dir)) {
-        // What is on its way in is no image yet.
+        // Drafts are no images yet.
         if (shard === INCOMING) continue;
         for (const key of await namesIn(join(dir, shard)))
           if (isImageKey(key)) yield { key, names: await namesIn(folderOf(key)) };

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupStore } from "#domain/backup-store.ts";
 
-/** What is being written, or was by a process that died. Listed by nobody. */
+/** The suffix of files that are being written, or were left by a process that died; they are not listed. */
 const DRAFT = ".draft";
 
 /** Backups in a folder, which is made when first needed. A file is renamed to its name when all of it is on the disk. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GatewayEvent, GatewayPayment, GatewayRefund, UnreadableWebhook } from "#domain/ports.ts";
 
-/** What the shop reads of Razorpay's entities (razorpay.com/docs/api); everything else of them is ignored. */
+/** The fields of Razorpay's entities that the shop reads (razorpay.com/docs/api); others are ignored. */
 
 export const orderEntity = z.object({
   id: z.string(),

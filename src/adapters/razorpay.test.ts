@@ -25,7 +25,7 @@ async function newPayment() {
   return world.sandbox.bank.pay(id, "card", success);
 }
 
-/** What a call failed with, and the whole error as a log would have it. */
+/** The fault of a call; checks that the error, as logged, holds no key. */
 async function faultOf(call: Promise<unknown>): Promise<GatewayFault | "none"> {
   try {
     await call;

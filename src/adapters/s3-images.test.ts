@@ -30,7 +30,7 @@ function imagesAt(endpoint: string) {
   return createS3Images({ bucket: "images", region: "ap-south-1", endpoint, credentials }, PATIENCE);
 }
 
-/** What a call failed with; fails the test when it didn't. */
+/** The error of a call; fails the test when it succeeds. */
 async function failureOf(call: Promise<unknown>): Promise<Error> {
   const error = await call.then(
     () => new TypeError("it did not fail"),

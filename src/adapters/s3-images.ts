@@ -81,7 +81,7 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
   };
 }
 
-/** What the store answers; null when it has no such file. Everything else that goes wrong is an outage. */
+/** The response of the store; null when it has no such file. Every other failure is an outage. */
 async function orOutage<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -300,7 +300,7 @@ export const callExamples: Record<string, Example> = {
     body: { cash_on_delivery: true, online_payment: true, unpaid_hours: 24 },
   }),
   saveDeliverySettings: () => ({ body: { delivery_charge: 49.5, free_delivery_from: 999 } }),
-  // Who asks the others for a factor needs one.
+  // An admin needs a factor to require it of others.
   saveStaffSettings: async ({ api, admin }) => {
     await api.database.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, admin.email));
     return { body: { require_factor: true } };

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What a browser adds to what it is asked. */
+/** The parts of a WebAuthn response that the browser adds. */
 interface Circumstances {
   /** The page that asks. */
   origin: string;

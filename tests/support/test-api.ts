@@ -32,7 +32,6 @@ const DAY = 86_400_000;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** What answers HTTP requests. */
 type Served = { fetch: Parameters<typeof getRequestListener>[0] };
 
 export interface CallInput {
@@ -141,7 +140,7 @@ export type ApiClient = ReturnType<typeof clientOf>;
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /**
- * How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by; `watch` hears of every
+ * How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by; `watch` gets every
  * statement; `databaseUrl` is a migrated database of the test's own.
  */
 export type TestApiOptions = Parameters<typeof openTestPayments>[0] &

@@ -44,7 +44,7 @@ export interface AuthSettings {
   log: Logger;
   rates: RateCounter;
   note: SecurityLog;
-  /** Hears of every password that was reset by a mail's link, with the network address that it came from. */
+  /** Called for every password that was reset by a mail's link, with the network address that it came from. */
   passwordWasReset: (email: string, client: string) => Promise<void>;
   /** Takes work that the answer must not wait for, so that its duration tells nothing. */
   inBackground: (work: Promise<unknown>) => void;
@@ -91,7 +91,7 @@ export function createAuthInstance(settings: AuthSettings) {
       onPasswordReset: async ({ user }, request) => {
         await settleNewPassword(settings.database, user.id);
         await noteMailReset(settings.database, user.id);
-        // Who takes an account back by mail wants nobody's key to open it any more.
+        // An account that is recovered by mail must not stay open to keys that somebody else may have added.
         const passkeysRemoved = (await deletePasskeysOf(settings.database, user.id)) > 0;
         settings.inBackground(mails.passwordChanged(recipientOf(user), { passkeysRemoved }));
         const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
@@ -228,7 +228,7 @@ function ownOrigins(baseUrl: string): string[] {
   return OWN_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`);
 }
 
-/** Whom a mail is for. Until the address is proved, its account's name is what any stranger may have written there. */
+/** The recipient of a mail. Until the address is confirmed, the name is left out: any stranger may have typed it. */
 function recipientOf({ email, name, emailVerified }: Recipient & { emailVerified: boolean }): Recipient {
   return { email, name: emailVerified ? name : "" };
 }

@@ -54,7 +54,7 @@ const extensions = z.pipe(
 );
 const ofKey = { id, rawId: id, type: z.literal("public-key"), clientExtensionResults: extensions };
 
-/** What the browser says of a new passkey, and of one that is used; everything else in it is left out. */
+/** The fields of a WebAuthn response that the library gets, when a passkey is added and when it is used. */
 const spoken = {
   [PASSKEY_REGISTRATION]: z.object({
     ...ofKey,

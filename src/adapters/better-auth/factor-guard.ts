@@ -26,7 +26,7 @@ interface Parts {
 const WRONG_CODE = { code: "" };
 
 /**
- * What the library does not look at itself: that a code of the app is used once, by whichever process; that whoever takes a factor
+ * Checks that the library does not make: that a code of the app is used once, by whichever process; that whoever takes a factor
  * away, or asks for new recovery codes, has a code besides the password; that whoever adds a passkey has as much; and that recovery
  * codes are kept as hashes.
  * Returns the request as the library shall get it, or a refusal.

@@ -3,7 +3,7 @@ import { isOutage } from "#db/client.ts";
 import type { Logger } from "#domain/logger.ts";
 
 /**
- * What went wrong, fit for a log: kind, code and the innermost message. A failed query's own message lists its
+ * An error in a form fit for a log: kind, code and the innermost message. A failed query's own message lists its
  * parameters (addresses, password hashes), so it is never the one that is taken.
  */
 export function describeError(error: unknown): { error: string; code?: string; reason?: string } {
@@ -15,7 +15,7 @@ export function describeError(error: unknown): { error: string; code?: string; r
   return { error: error.name, ...code, ...(isQuery ? {} : { reason: inner.message }) };
 }
 
-/** What the library says when a device, or whoever plays one, sent what can't be taken: a refusal, and no fault of the shop. */
+/** Messages of the library about an invalid response of a device: a client's error, and no fault of the shop. */
 const REFUSALS = new Set(["Failed to verify authentication", "Failed to verify registration"]);
 
 /** The library's logger over ours. It speaks of failed sign-ins as warnings and names addresses in `info`, which is left out. */

@@ -2,7 +2,7 @@ import type { AuthContext } from "better-auth";
 import { parseSigned } from "hono/utils/cookie";
 import type { AuthInstance } from "./auth-instance.ts";
 
-/** Whose password or code a request is to be checked against. */
+/** The account that a password or code of a request is checked against. */
 export interface Checked {
   userId: string;
   email: string;
@@ -12,7 +12,7 @@ export interface Checked {
   hasFactor: boolean;
 }
 
-/** Who passed the first step of signing in and is asked for the second; null for nobody, or when that is too long ago. */
+/** The user who passed the first step of signing in; null without one, or when the challenge has expired. */
 export async function findHalfSignedIn(
   context: Pick<AuthContext, "createAuthCookie" | "secret" | "internalAdapter">,
   headers: Headers,

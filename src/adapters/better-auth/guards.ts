@@ -77,7 +77,7 @@ export function createGuards(
   };
 }
 
-/** Who signed in, by the answer; null when somebody still has to pass the second step. */
+/** The email of the user who signed in, from the response; null while the second step is missing. */
 async function readSignedIn(response: Response): Promise<string | null> {
   const body: unknown = await response.clone().json();
   if (typeof body !== "object" || body === null || !("user" in body)) return null;
@@ -148,7 +148,7 @@ function createSignInGuard(parts: Parts) {
 /**
  * Bounds the mails that an address gets through our forms: few that one client asks for, more that all clients do together, so that no
  * stranger uses up what its owner needs. A device that the owner signed in on before counts for itself. What is refused is said,
- * the same for known and unknown addresses: whoever is told that a mail was sent can rely on it. At the bound of all clients the links
+ * the same for known and unknown addresses: a success always means that a mail was sent. At the bound of all clients the links
  * of the mails before still work, whoever asked for them.
  */
 function createMailGuard(parts: Parts) {

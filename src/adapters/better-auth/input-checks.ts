@@ -18,7 +18,7 @@ function textOf(body: object, field: string): string | undefined {
 }
 
 function checkPerson(body: object): void {
-  // The library would pass over it in silence; who asks for it shall hear no.
+  // The library would ignore it silently; the client gets an error instead.
   if (Object.hasOwn(body, "role")) rejectInput("A role can't be chosen.");
   if (Object.hasOwn(body, "name") && textOf(body, "name") === undefined)
     rejectInput("The name has to be text.");

@@ -9,7 +9,7 @@ interface OfferedRoute {
   mail?: "confirmation" | "reset" | "signIn";
   /** The field of the body in which it takes a new password. */
   newPassword?: "password" | "newPassword";
-  /** Asks for a password or a code once more: what the security log hears when it was done, if anything. */
+  /** The route asks for a password or a code once more; the event that is logged on success, if any. */
   checks?: SecurityEvent | "nothing";
 }
 

@@ -26,7 +26,7 @@ export async function guardPassword(
   return checked.ok ? null : reject(400, "PASSWORD_REFUSED", checked.message ?? "");
 }
 
-/** Whose password it becomes; nobody's while that is not known, and then the library refuses. */
+/** The account that gets the password; blank when unknown, which the library then refuses. */
 async function whoseIt(
   { auth, db }: { auth: AuthInstance; db: Db },
   path: string,

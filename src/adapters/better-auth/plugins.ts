@@ -25,7 +25,7 @@ const signUpBody = z.object({
 
 const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.optional(z.string()) });
 
-/** Only the owner of the mailbox hears whether an address that somebody signed up with was known. */
+/** Only the owner of the mailbox learns, by mail, whether the address had an account already. */
 async function responseSignUp(settings: AuthSettings, body: z.infer<typeof signUpBody>): Promise<void> {
   const kept = await keepSignUp(settings.database, body);
   if (!kept) return;
@@ -92,7 +92,7 @@ interface Account {
   emailVerified: boolean;
 }
 
-/** Sign-in by a link of a mail. Only the owner of the mailbox hears whether an address has an account, and whether it is confirmed. */
+/** Sign-in by a link of a mail. Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
 export function signInLinks(settings: AuthSettings) {
   const { mails } = settings;
 
@@ -136,7 +136,7 @@ export function lostFactor(settings: AuthSettings) {
   return { id: "lost-factor", endpoints: { removeLost } } satisfies BetterAuthPlugin;
 }
 
-/** What a passkey is called until its owner names it: after what keeps it, or where it was made. */
+/** The name of a passkey until its owner changes it: its authenticator, or the browser and device that made it. */
 function firstName(aaguid: string | undefined, userAgent: string | null): string {
   const { browser, device } = describeUserAgent(userAgent);
   return getAuthenticatorName(aaguid) ?? ([browser, device].filter(Boolean).join(" on ") || "Passkey");
@@ -149,7 +149,7 @@ function demandVerifiedUser(userVerified: boolean | undefined): void {
 
 /**
  * Sign-in by a key that a device keeps and opens for its owner only (WebAuthn), for the shop's public address. The device must have checked
- * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner is told by mail of each that is added.
+ * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner gets a mail about each that is added.
  */
 export function passkeys(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader } = settings;

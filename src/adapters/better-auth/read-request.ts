@@ -45,7 +45,7 @@ export function withFields(
   return writeRequest(request, { ...body, ...fields });
 }
 
-/** What a field of the body holds when it is a text, otherwise the empty text. */
+/** A field of the body when it is a string, otherwise "". */
 export function textIn(body: AccountRequest["body"], field: string): string {
   const value = Object.hasOwn(body, field) ? body[field] : undefined;
   return typeof value === "string" ? value : "";

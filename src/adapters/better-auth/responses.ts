@@ -5,7 +5,7 @@ import { tooManyAttempts } from "#contract/pause.ts";
 import { PASSWORD_LENGTH } from "#domain/accounts/password-hash.ts";
 import { BEGINS_SIGN_IN } from "./offered-routes.ts";
 
-/** What a person reads for the library's codes; codes that are not here keep the library's own words. */
+/** Messages for the library's error codes; other codes keep the library's own message. */
 export const sentences = {
   INVALID_EMAIL_OR_PASSWORD: "The email or the password is not right.",
   EMAIL_NOT_VERIFIED: "Please confirm your email first, with the link in the mail that we sent you.",

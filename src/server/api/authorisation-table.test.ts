@@ -41,7 +41,7 @@ describe.each(["ran out", "is of an account that was removed"])("a token that %s
 });
 
 /**
- * What another customer gets who sends the request that one customer may make. `not theirs`: it names something of the other's, and is
+ * The response to another customer who sends the request that one customer may make. `not theirs`: it names something of the other's, and is
  * refused as if that did not exist. `their own`: it names nothing of anybody's, and is about the asker alone.
  */
 const ofAnotherCustomer = {

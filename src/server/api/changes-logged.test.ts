@@ -25,7 +25,7 @@ const writes = Object.entries(calls)
   .filter(([name, call]) => call.auth === "admin" && call.method !== "GET" && !(name in changesNothing))
   .map(([name, call]) => ({ name, call }));
 
-/** What makes the call succeed, and change something: the settings are the first thing that two calls would set alike. */
+/** An input with which the call succeeds and changes something: settings are reset, because two calls would save the same. */
 async function exampleOf(name: string): Promise<CallInput> {
   const example = (await callExamples[name]?.(scene)) ?? {};
   await scene.api.database.execute(sql`delete from settings`);

@@ -22,7 +22,7 @@ test("there is an example of every call, and of nothing else", () => {
   expect(Object.keys(callExamples).sort()).toEqual(Object.keys(calls).sort());
 });
 
-/** Who makes a good request; an account that is to be deleted is nobody else's. */
+/** The person who makes a good request; deleteAccount gets a customer of its own. */
 async function askerOf(name: string, call: Call): Promise<CallInput> {
   return name === "deleteAccount" ? { token: (await scene.api.customer()).token } : tokenFor(call);
 }

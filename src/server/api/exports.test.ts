@@ -241,7 +241,7 @@ describe("ten thousand products", () => {
     const { text } = value(await writeProducts(api.shop.admin));
     await text.next();
     await text.next();
-    // What comes last in the file is only made now: had it been read ahead, this product would be missing.
+    // The last row of the file is only inserted now: had it been read ahead, this product would be missing.
     await api.database.execute(sql`
       insert into products (name, description, price_paise, category_id, created_at)
       select 'The oldest', 'Cotton', 100, category_id, '2020-01-01' from products where category_id is not null limit 1`);

@@ -7,7 +7,7 @@ const api = await openTestApi();
 afterAll(() => api.close());
 
 /**
- * What is served besides the calls of the contract, and who may ask for it. A route that is neither there nor here fails the test
+ * Routes besides the calls of the contract, and who may request them. A route that is neither there nor here fails the test
  * below; whoever adds one says how it knows who asks, and where that is tested.
  */
 const besides: Record<string, string> = {

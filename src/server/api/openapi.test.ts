@@ -149,7 +149,7 @@ describe("schemas are named, for the sake of generated clients", () => {
   const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value);
 
-  /** What `$ref`s within a value stand for, put in their place. */
+  /** The value with each `$ref` replaced by its schema. */
   const resolved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolved);
     if (!isObject(value)) return value;

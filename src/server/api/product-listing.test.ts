@@ -47,7 +47,7 @@ const namesOf = (list: { data: { name: string }[] }) => list.data.map((product) 
 const listed = async (query: Query, token?: string) =>
   (await api.call(listProductsByCategory, { query, ...(token ? { token } : {}) })).response();
 
-// What a list of a query holds is proved beside the read model; here it is what each parameter is read as.
+// The read model has the tests of filtering and sorting; these are about how each parameter is parsed.
 describe("filters", () => {
   test.each<[string, () => Query, string[]]>([
     ["none", () => ({}), ["Linen shirt", "Cotton kurta", "Silk saree", "Kasavu saree", "100% wool vest"]],
