@@ -93,19 +93,6 @@ describe("a token that the shop's own key signed", () => {
 });
 
 describe("no script of a page is given a session token", () => {
-  test.each(["/get-session", "/list-sessions"])("by %s, which is not offered", async (path) => {
-    const { cookie } = await shop.customer();
-    expect((await shop.call(path, { headers: { cookie } })).status).toBe(404);
-  });
-
-  test.each(["/revoke-session", "/revoke-other-sessions"])(
-    "and %s, which takes one, is not offered",
-    async (path) => {
-      const { cookie, token } = await shop.customer();
-      expect((await shop.call(path, { body: { token }, headers: { cookie } })).status).toBe(404);
-    },
-  );
-
   test("by signing in, which sets the cookie all the same", async () => {
     const { email } = await shop.customer();
     const response = await shop.signIn(email, PASSWORD, FROM_A_PAGE);
@@ -113,20 +100,6 @@ describe("no script of a page is given a session token", () => {
     expect(readable(response)).not.toContain(tokenIn(cookieOf(response)));
     const cookie = cookieOf(response);
     expect((await shop.accounts.findActorByCookie(new Headers({ cookie })))?.email).toBe(email);
-  });
-
-  test.each([
-    ["/update-user", { name: "Anu" }],
-    ["/change-password", { currentPassword: PASSWORD, newPassword: "kasavu and silver" }],
-    ["/two-factor/enable", { password: PASSWORD }],
-  ])("by %s", async (path, body) => {
-    const { cookie } = await shop.customer();
-    const response = await shop.call(path, { body, headers: { cookie, ...FROM_A_PAGE } });
-    expect(response.status).toBe(200);
-    expect(readable(response)).not.toContain(tokenIn(cookie));
-    if (/session_token/.test(cookieOf(response))) {
-      expect(readable(response)).not.toContain(tokenIn(cookieOf(response)));
-    }
   });
 
   test("nor anybody else by what changes a password or a factor, or by a second step", async () => {

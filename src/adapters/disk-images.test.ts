@@ -21,11 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("keeps the files of an image in one folder", async () => {
-  await createDiskImages({ dir }).put(KEY, FILES);
-  expect(await readdir(join(dir, "ab", KEY))).toHaveLength(3);
-});
-
 it("leaves no drafts when puts of the same key race", async () => {
   const images = createDiskImages({ dir });
   await Promise.all(Array.from({ length: 20 }, () => images.put(KEY, FILES)));

@@ -17,7 +17,7 @@ import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
 import { PASSWORD } from "./test-accounts.ts";
-import type { CallInput, Person, TestApi } from "./test-api.ts";
+import { type CallInput, openTestApi, type Person, type TestApi } from "./test-api.ts";
 import { switchOnline } from "./test-payments.ts";
 import { someAddress, value } from "./test-shop.ts";
 
@@ -135,6 +135,14 @@ export interface Scene {
   api: TestApi;
   customer: Person;
   admin: Person;
+}
+
+/** A shop with a customer and an admin, and a good input of every call. */
+export async function openScene() {
+  const api = await openTestApi();
+  const scene: Scene = { api, customer: await api.customer(), admin: await api.admin() };
+  const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
+  return { ...scene, exampleOf };
 }
 
 type Example = (scene: Scene) => CallInput | Promise<CallInput>;

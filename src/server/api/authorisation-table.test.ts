@@ -3,38 +3,37 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { getMyData } from "#contract/account.ts";
 import { users } from "#db/schema/accounts.ts";
 import { calls } from "#server/api/calls.ts";
-import { callExamples } from "#tests/support/call-examples.ts";
-import { type CallInput, openTestApi, type Person } from "#tests/support/test-api.ts";
+import { openScene } from "#tests/support/call-examples.ts";
+import type { Person } from "#tests/support/test-api.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
 
-const api = await openTestApi();
-const scene = { api, customer: await api.customer(), admin: await api.admin() };
-afterAll(() => scene.api.close());
+const scene = await openScene();
+const { api, customer } = scene;
+afterAll(() => api.close());
 afterEach(() => vi.useRealTimers());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
-const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
 
 // Nobody, a customer at an admin's call, and a good request of the right person: every-call.test.ts.
 // GET /api/session takes the session token instead of an access token.
 describe.each(["ran out", "is of an account that was removed"])("a token that %s", (kind) => {
   let tokens: Record<"customer" | "admin", string>;
   beforeAll(async () => {
-    const [customer, admin] = [await scene.api.customer(), await scene.api.admin()];
+    const [customer, admin] = [await api.customer(), await api.admin()];
     tokens = { customer: customer.token, admin: admin.token };
     if (kind === "ran out") return;
     for (const { session } of [customer, admin]) {
-      await scene.api.database.delete(users).where(eq(users.id, session.user.id));
+      await api.database.delete(users).where(eq(users.id, session.user.id));
     }
   });
 
   test.each(every.filter(({ name }) => name !== "getSession"))(
     "is refused by $name",
     async ({ name, call }) => {
-      const example = await exampleOf(name);
+      const example = await scene.exampleOf(name);
       const token = tokens[call.auth === "admin" ? "admin" : "customer"];
       if (kind === "ran out") vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
-      const reply = await scene.api.call(call, { ...example, token });
+      const reply = await api.call(call, { ...example, token });
       expect([reply.status, reply.error().code]).toEqual([401, "invalid_token"]);
     },
   );
@@ -62,7 +61,7 @@ describe("another customer", () => {
 
   let other: Person;
   beforeAll(async () => {
-    other = await scene.api.customer();
+    other = await api.customer();
   });
 
   test("has a row for every call of customers", () => {
@@ -72,11 +71,11 @@ describe("another customer", () => {
   });
 
   test.each(ofCustomers)("at $name", async ({ name, call }) => {
-    const example = await exampleOf(name);
+    const example = await scene.exampleOf(name);
     const before = await belongings();
     // Nobody else's account is to be deleted.
-    const asker = name === "deleteAccount" ? await scene.api.customer() : other;
-    const reply = await scene.api.call(call, { ...example, token: asker.token });
+    const asker = name === "deleteAccount" ? await api.customer() : other;
+    const reply = await api.call(call, { ...example, token: asker.token });
     if (ofAnotherCustomer["not theirs"].includes(name)) {
       // The address of an order is a field of its form, and is refused as one.
       expect([reply.status, reply.error().code]).toEqual(
@@ -84,8 +83,8 @@ describe("another customer", () => {
       );
     } else {
       expect(reply.status).toBe(call.status);
-      expect(JSON.stringify(reply.body)).not.toContain(scene.customer.session.user.id);
-      expect(JSON.stringify(reply.body)).not.toContain(scene.customer.email);
+      expect(JSON.stringify(reply.body)).not.toContain(customer.session.user.id);
+      expect(JSON.stringify(reply.body)).not.toContain(customer.email);
     }
     expect(await belongings()).toEqual(before);
   });
@@ -93,7 +92,7 @@ describe("another customer", () => {
 
 /** Everything that the first customer has in the shop; what they are signed in with changes by itself. */
 async function belongings(): Promise<unknown> {
-  const { data } = (await scene.api.call(getMyData, { token: scene.customer.token })).response();
+  const { data } = (await api.call(getMyData, { token: customer.token })).response();
   const { exported_at: _, sessions: __, ...rest } = data;
   return rest;
 }

@@ -2,17 +2,17 @@ import { desc, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditEntries } from "#db/schema/staff.ts";
 import { calls } from "#server/api/calls.ts";
-import { callExamples } from "#tests/support/call-examples.ts";
-import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
+import { openScene } from "#tests/support/call-examples.ts";
+import type { CallInput } from "#tests/support/test-api.ts";
 
-const api = await openTestApi();
-const scene = { api, customer: await api.customer(), admin: await api.admin() };
+const scene = await openScene();
+const { api, admin } = scene;
 await api.database.execute(sql`
   create function break_log() returns trigger language plpgsql as $$ begin raise exception 'the log is broken'; end; $$`);
 await api.database.execute(sql`
   create trigger broken_log before insert on audit_entries for each row execute function break_log()`);
 await setBroken(false);
-afterAll(() => scene.api.close());
+afterAll(() => api.close());
 
 /** Admins' calls that are no reading and yet change nothing that a customer or a colleague could see. */
 const changesNothing: Record<string, string> = {
@@ -27,14 +27,14 @@ const writes = Object.entries(calls)
 
 /** An input with which the call succeeds and changes something: settings are reset, because two calls would save the same. */
 async function exampleOf(name: string): Promise<CallInput> {
-  const example = (await callExamples[name]?.(scene)) ?? {};
-  await scene.api.database.execute(sql`delete from settings`);
-  return { ...example, token: scene.admin.token };
+  const example = await scene.exampleOf(name);
+  await api.database.execute(sql`delete from settings`);
+  return { ...example, token: admin.token };
 }
 
 async function setBroken(broken: boolean): Promise<void> {
   const word = broken ? sql`enable` : sql`disable`;
-  await scene.api.database.execute(sql`alter table audit_entries ${word} trigger broken_log`);
+  await api.database.execute(sql`alter table audit_entries ${word} trigger broken_log`);
 }
 
 /** An image of everything that is kept: every row of every table. */
@@ -60,7 +60,6 @@ test("there are such calls", () => {
 
 describe("every write of an admin is in the log of changes", () => {
   test.each(writes)("$name", async ({ name, call }) => {
-    const { api, admin } = scene;
     const example = await exampleOf(name);
     const before = await api.database.$count(auditEntries);
     const reply = await api.call(call, example);
@@ -74,7 +73,6 @@ describe("every write of an admin is in the log of changes", () => {
 
 describe("what can't be logged is not done", () => {
   test.each(writes)("$name", async ({ name, call }) => {
-    const { api } = scene;
     const example = await exampleOf(name);
     const before = await everything();
     await setBroken(true);

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#server/api/calls.ts";
-import { callExamples } from "#tests/support/call-examples.ts";
-import { type CallInput, openTestApi } from "#tests/support/test-api.ts";
+import { callExamples, openScene } from "#tests/support/call-examples.ts";
+import type { CallInput } from "#tests/support/test-api.ts";
 
-const api = await openTestApi();
-const scene = { api, customer: await api.customer(), admin: await api.admin() };
-afterAll(() => scene.api.close());
+const scene = await openScene();
+const { api, customer, admin } = scene;
+afterAll(() => api.close());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
 const guarded = every.filter(({ call }) => call.auth !== "public");
@@ -14,9 +14,8 @@ const ofAdmins = every.filter(({ call }) => call.auth === "admin");
 const withJson = every.filter(({ call }) => call.bodyKind === "json");
 const withBody = every.filter(({ call }) => call.bodyKind !== "none");
 
-const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
 const tokenFor = ({ auth }: Call) =>
-  auth === "public" ? {} : { token: auth === "admin" ? scene.admin.token : scene.customer.token };
+  auth === "public" ? {} : { token: auth === "admin" ? admin.token : customer.token };
 
 test("there is an example of every call, and of nothing else", () => {
   expect(Object.keys(callExamples).sort()).toEqual(Object.keys(calls).sort());
@@ -24,12 +23,12 @@ test("there is an example of every call, and of nothing else", () => {
 
 /** The person who makes a good request; deleteAccount gets a customer of its own. */
 async function askerOf(name: string, call: Call): Promise<CallInput> {
-  return name === "deleteAccount" ? { token: (await scene.api.customer()).token } : tokenFor(call);
+  return name === "deleteAccount" ? { token: (await api.customer()).token } : tokenFor(call);
 }
 
 describe("a good request is answered exactly as the contract says", () => {
   test.each(every)("$name", async ({ name, call }) => {
-    const reply = await scene.api.call(call, { ...(await exampleOf(name)), ...(await askerOf(name, call)) });
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), ...(await askerOf(name, call)) });
     reply.response();
     const type = call.answerKind === "csv" ? /^text\/csv/ : /^application\/json/;
     expect(reply.headers.get("content-type")).toMatch(type);
@@ -39,20 +38,20 @@ describe("a good request is answered exactly as the contract says", () => {
 
 describe("signed out", () => {
   test.each(guarded)("$name asks to sign in", async ({ name, call }) => {
-    const reply = await scene.api.call(call, await exampleOf(name));
+    const reply = await api.call(call, await scene.exampleOf(name));
     expect(reply.status).toBe(401);
     expect(reply.error()).toEqual({ code: "unauthenticated", message: "Please sign in to continue." });
   });
 
   test.each(guarded)("$name asks to sign in before it looks at the request", async ({ call }) => {
-    const reply = await scene.api.call(call, call.bodyKind === "json" ? { body: "{broken" } : {});
+    const reply = await api.call(call, call.bodyKind === "json" ? { body: "{broken" } : {});
     expect(reply.status).toBe(401);
   });
 });
 
 describe("a customer at an admin's call", () => {
   test.each(ofAdmins)("$name is forbidden", async ({ name, call }) => {
-    const reply = await scene.api.call(call, { ...(await exampleOf(name)), token: scene.customer.token });
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), token: customer.token });
     expect(reply.status).toBe(403);
     expect(reply.error()).toEqual({
       code: "forbidden",
@@ -64,7 +63,7 @@ describe("a customer at an admin's call", () => {
 // GET /api/session takes the session token instead, and returns null for one that it does not know.
 describe("a token that is none", () => {
   test.each(every.filter(({ name }) => name !== "getSession"))("$name refuses it", async ({ name, call }) => {
-    const reply = await scene.api.call(call, { ...(await exampleOf(name)), token: "not.a.token" });
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), token: "not.a.token" });
     expect(reply.status).toBe(401);
     expect(reply.error()).toEqual({
       code: "invalid_token",
@@ -76,9 +75,9 @@ describe("a token that is none", () => {
 describe("a body that is no JSON object", () => {
   const bodies = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}', '{"name":"\\udfff"}'];
   test.each(withJson)("$name", async ({ name, call }) => {
-    const { query } = await exampleOf(name);
+    const { query } = await scene.exampleOf(name);
     for (const body of bodies) {
-      const reply = await scene.api.call(call, { ...(query ? { query } : {}), body, ...tokenFor(call) });
+      const reply = await api.call(call, { ...(query ? { query } : {}), body, ...tokenFor(call) });
       expect([body, reply.status, reply.error().code]).toEqual([body, 400, "malformed"]);
     }
   });
@@ -86,9 +85,9 @@ describe("a body that is no JSON object", () => {
 
 describe("a body in another form", () => {
   test.each(withBody)("$name", async ({ name, call }) => {
-    const { query } = await exampleOf(name);
+    const { query } = await scene.exampleOf(name);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
-      const reply = await scene.api.call(call, {
+      const reply = await api.call(call, {
         ...(query ? { query } : {}),
         body: "{}",
         headers: { "content-type": type },
@@ -104,7 +103,7 @@ describe("a body that is too large", () => {
     const body = JSON.stringify({ name: "x".repeat(300_000) });
     const said = { "content-length": String(body.length) };
     for (const headers of [{}, said]) {
-      const reply = await scene.api.call(call, { body, headers, ...tokenFor(call) });
+      const reply = await api.call(call, { body, headers, ...tokenFor(call) });
       expect([reply.status, reply.error().code]).toEqual([413, "payload_too_large"]);
     }
   });
@@ -115,16 +114,16 @@ describe("an id that is none, or nobody's", () => {
   const ofOne = every.filter(({ call }) => call.errors.includes("not_found"));
 
   test.each(ofOne)("$name finds nothing", async ({ name, call }) => {
-    const example = await exampleOf(name);
+    const example = await scene.exampleOf(name);
     for (const id of ids) {
-      const reply = await scene.api.call(call, { ...withId(example, id), ...tokenFor(call) });
+      const reply = await api.call(call, { ...withId(example, id), ...tokenFor(call) });
       expect([id, reply.status, reply.error().code]).toEqual([id, 404, "not_found"]);
     }
   });
 
   test.each(ofOne)("$name without an id is refused", async ({ name, call }) => {
-    const example = withId(await exampleOf(name), "");
-    const reply = await scene.api.call(call, { ...example, ...tokenFor(call) });
+    const example = withId(await scene.exampleOf(name), "");
+    const reply = await api.call(call, { ...example, ...tokenFor(call) });
     expect([400, 422]).toContain(reply.status);
     expect(Object.keys(reply.error().fields ?? {})).toHaveLength(1);
   });

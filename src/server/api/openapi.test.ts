@@ -65,35 +65,8 @@ describe("every call says who may make it, what it takes and what it answers", (
 });
 
 test.each<[string, string[], string[]]>([
-  [
-    "listProductsByCategory",
-    [
-      "page",
-      "limit",
-      "category_id",
-      "sub_category_id",
-      "brand_id",
-      "min",
-      "max",
-      "in_stock",
-      "search",
-      "sort",
-      "size",
-      "condition",
-      "color",
-      "material",
-      "gender",
-      "age_group",
-      "flaws",
-      "fits",
-      "facet_counts",
-    ],
-    [],
-  ],
   ["getProduct", ["id"], ["id"]],
   ["toggleActive", ["id", "type"], ["id", "type"]],
-  ["removeFromCart", ["product_id"], ["product_id"]],
-  ["moveOrder", ["order_id", "status"], ["order_id", "status"]],
   ["listOrders", ["page", "limit", "status", "search"], []],
 ])("the parameters of %s", (name, names, required) => {
   const { parameters } = operationOf(name);

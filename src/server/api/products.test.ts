@@ -1,15 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { bulkChangeProducts } from "#contract/bulk.ts";
 import { changeCart, getCart } from "#contract/cart.ts";
-import { listMyOrders } from "#contract/order.ts";
-import {
-  createProduct,
-  deleteProduct,
-  getProduct,
-  listProducts,
-  MAX_ALT_TEXT,
-  updateProduct,
-} from "#contract/product.ts";
+import { createProduct, deleteProduct, getProduct, MAX_ALT_TEXT, updateProduct } from "#contract/product.ts";
 import { MAX_STOCK } from "#contract/stock.ts";
 import { toggleActive, toggleFeatured } from "#contract/toggle-active.ts";
 import { createBrand } from "#domain/catalogue/brands.ts";
@@ -148,21 +140,6 @@ describe("writing", () => {
 });
 
 describe("deleting", () => {
-  test("a product that was ordered disappears from shop and lists; its orders keep it", async () => {
-    const customer = await api.customer();
-    const { id } = await made({ name: "Bought once" });
-    const order = await giveOrder(api, customer, [id]);
-    const [row] = (await api.call(deleteProduct, { token: admin.token, query: { id } })).response().data;
-    expect(row?.name).toBe("Bought once");
-    for (const token of [admin.token, customer.token]) {
-      expect((await api.call(getProduct, { token, query: { id } })).status).toBe(404);
-      const list = (await api.call(listProducts, { token, query: { search: "bought once" } })).response();
-      expect(list).toEqual({ data: [], count: 0 });
-    }
-    const [kept] = (await api.call(listMyOrders, { token: customer.token })).response().data;
-    expect(kept?.products).toEqual(order.products);
-  });
-
   test("nothing more can be done with it", async () => {
     const { id } = await made();
     const { token } = admin;
