@@ -1,12 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-<<<<<<< HEAD
-import type { OrderStatus } from "#contract/order-status.ts";
-import { orderEvents } from "#db/schema/orders.ts";
-=======
 import { findTransition, type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
->>>>>>> 53d70c9 (Prove a rule of the shop beside its use-case once, and leave to the calls' tests what the wire adds)
 import { inTransaction } from "#db/transaction.ts";
 import { createAddress } from "#domain/addresses/addresses.ts";
 import { changeCart } from "#domain/cart/cart.ts";
@@ -95,24 +90,6 @@ test("two admins at once: each step is made once", async () => {
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
 });
-<<<<<<< HEAD
-=======
-
-test("counts of every status, 0 where there are none, are for admins", async () => {
-  const { order, own } = await newOrder();
-  const before = value(await countOrders(shop.admin));
-  value(await cancelMyOrder(own, { order_id: order.id }));
-  const counts = value(await countOrders(shop.admin));
-  expect(Object.keys(counts)).toEqual([...orderStatuses]);
-  expect(counts).toEqual({
-    ...before,
-    PENDING: before.PENDING - 1,
-    SHIPPED: 0,
-    "CANCELED-USER": before["CANCELED-USER"] + 1,
-  });
-  expect(await countOrders(shop.guest)).toMatchObject({ code: "unauthenticated" });
-  expect(await countOrders(shop.as(await shop.newCustomer()))).toMatchObject({ code: "forbidden" });
-});
 
 test("goes from any status to any other as the table of the contract says, for admins and customers", async () => {
   const { order, own } = await newOrder();
@@ -135,4 +112,3 @@ test("goes from any status to any other as the table of the contract says, for a
     expect([from, ok]).toEqual([from, findTransition(state, "CANCELED-USER", "customer") !== null]);
   }
 });
->>>>>>> 53d70c9 (Prove a rule of the shop beside its use-case once, and leave to the calls' tests what the wire adds)
