@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { OperatorError } from "#db/operator-error.ts";
-import { backupFields, backupOf, incompleteBackup } from "./backup/backup-settings.ts";
-import { parseMailFrom } from "./mail-from.ts";
-import { incompleteS3, s3Fields, s3Of } from "./s3-settings.ts";
 import { loadSecrets } from "./secrets.ts";
+import { backupOf, incompleteStorage, matching, s3Of, storageFields } from "./storage-settings.ts";
 import { openSettings } from "./this-machine.ts";
 
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
@@ -20,10 +18,10 @@ export type Env = Settings &
 
 type Parsed = { ok: true; env: Settings } | { ok: false; problems: string[] };
 
+type Values = z.output<typeof settings>;
+
 const wholeNumber = (from: number, to: number, message: string) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, message)
+  matching(/^\d{1,6}$/, message)
     .transform(Number)
     .refine((value) => value >= from && value <= to, message);
 
@@ -32,6 +30,22 @@ const url = (schemes: string[], message: string) =>
     const parsed = URL.parse(value);
     return parsed !== null && schemes.includes(parsed.protocol) && parsed.hostname !== "";
   }, message);
+
+const databaseUrl = (name: string) =>
+  url(
+    ["postgres:", "postgresql:"],
+    `${name} must look like postgres://user:password@host:5432/database.`,
+  ).optional();
+
+const origin = (message: string) =>
+  z
+    .string()
+    .refine(isWebOrigin, message)
+    .transform((value) => new URL(value).origin)
+    .optional();
+
+/** One secret, or several with commas between. */
+const secretsIn = z.string().transform((text) => text.split(",").map((secret) => secret.trim()));
 
 /** Scheme, host and port only: a path, a query or credentials would be lost silently. */
 function isWebOrigin(value: string): boolean {
@@ -42,67 +56,46 @@ function isWebOrigin(value: string): boolean {
 const settings = z.object({
   ROLE: z.enum(["web", "worker", "all"], "ROLE must be web, worker or all.").default("all"),
   PORT: wholeNumber(1, 65_535, "PORT must be a whole number from 1 to 65535.").default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.")
-    .default("127.0.0.1"),
-  PUBLIC_URL: z
-    .string()
-    .refine(
-      isWebOrigin,
-      "PUBLIC_URL must be the shop's address without a path, such as https://shop.example.org.",
-    )
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  HOST: matching(
+    /^[\w.:-]+$/,
+    "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.",
+  ).default("127.0.0.1"),
+  PUBLIC_URL: origin(
+    "PUBLIC_URL must be the shop's address without a path, such as https://shop.example.org.",
+  ),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(
-    ["postgres:", "postgresql:"],
-    "DATABASE_URL must look like postgres://user:password@host:5432/database.",
-  ).optional(),
-  DATABASE_DIRECT_URL: url(
-    ["postgres:", "postgresql:"],
-    "DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.",
-  ).optional(),
+  DATABASE_URL: databaseUrl("DATABASE_URL"),
+  DATABASE_DIRECT_URL: databaseUrl("DATABASE_DIRECT_URL"),
   SMTP_URL: url(
     ["smtp:", "smtps:"],
     "SMTP_URL must look like smtps://user:password@mail.example.org:465.",
   ).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
-    )
-    .optional(),
+  MAIL_FROM: matching(
+    /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
+  ).optional(),
   STORE_EMAIL: z.email("STORE_EMAIL must be an email address.").optional(),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_….")
-    .optional(),
-  RAZORPAY_KEY_SECRET: z
-    .string()
-    .regex(/^\S+$/, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it.")
-    .optional(),
-  RAZORPAY_WEBHOOK_SECRET: z
-    .string()
-    .transform((text) => text.split(",").map((secret) => secret.trim()))
+  RAZORPAY_KEY_ID: matching(
+    /^rzp_(test|live)_[A-Za-z0-9]+$/,
+    "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_….",
+  ).optional(),
+  RAZORPAY_KEY_SECRET: matching(
+    /^\S+$/,
+    "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it.",
+  ).optional(),
+  RAZORPAY_WEBHOOK_SECRET: secretsIn
     .refine(
       (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 8),
       "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.",
     )
     .optional(),
-  RAZORPAY_API_URL: z
-    .string()
-    .refine(isWebOrigin, "RAZORPAY_API_URL must be an address without a path.")
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  RAZORPAY_API_URL: origin("RAZORPAY_API_URL must be an address without a path."),
   CACHE_PURGE_URL: url(
     ["http:", "https:"],
     "CACHE_PURGE_URL must be the address of the cache in front of the shop, such as http://varnish:6081.",
   ).optional(),
   DRAIN_SECONDS: wholeNumber(0, 60, "DRAIN_SECONDS must be a whole number from 0 to 60.").default(0),
-  ...s3Fields,
-  ...backupFields,
+  ...storageFields,
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
     .enum(
@@ -110,10 +103,10 @@ const settings = z.object({
       "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.",
     )
     .optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, "METRICS_TOKEN must be 16 or more letters, digits and -._~+/=.")
-    .optional(),
+  METRICS_TOKEN: matching(
+    /^[\w.~+/=-]{16,}$/,
+    "METRICS_TOKEN must be 16 or more letters, digits and -._~+/=.",
+  ).optional(),
   SLOW_QUERY_MS: wholeNumber(
     1,
     600_000,
@@ -124,9 +117,7 @@ const settings = z.object({
     10,
     "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.",
   ).default(0),
-  AUTH_SECRET: z
-    .string()
-    .transform((text) => text.split(",").map((secret) => secret.trim()))
+  AUTH_SECRET: secretsIn
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= 32),
       "AUTH_SECRET must have at least 32 characters.",
@@ -156,8 +147,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const values = checked.data;
   const problems = [
     ...incompleteRazorpay(values),
-    ...incompleteS3(values),
-    ...incompleteBackup(values),
+    ...incompleteStorage(values),
     ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
   ];
@@ -167,10 +157,10 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   return { ok: true, env: Object.freeze(settingsOf(values, publicUrl)) };
 }
 
-function settingsOf(values: z.output<typeof settings>, publicUrl: string) {
+function settingsOf(values: Values, publicUrl: string) {
   const mailFrom = values.MAIL_FROM ?? `Rebon <shop@${new URL(publicUrl).hostname}>`;
   return {
-    /** What this process does: serve requests, run jobs, or both. */
+    /** Whether this process serves requests, runs jobs, or both. */
     role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
@@ -215,25 +205,22 @@ function settingsOf(values: z.output<typeof settings>, publicUrl: string) {
 }
 
 /** The keys are needed together: with some missing, payments would be taken and never be reported. */
-function incompleteRazorpay(values: z.output<typeof settings>): string[] {
+function incompleteRazorpay(values: Values): string[] {
   const given = [values.RAZORPAY_KEY_ID, values.RAZORPAY_KEY_SECRET, values.RAZORPAY_WEBHOOK_SECRET];
   if (given.every((value) => !value) || given.every(Boolean)) return [];
   return ["RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together."];
 }
 
 /** `webhookSecrets`: the valid ones, two while one is being changed. `apiUrl`: null for Razorpay's own address. */
-function razorpayOf(values: z.output<typeof settings>) {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecrets,
-  } = values;
+function razorpayOf(values: Values) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = values;
+  const webhookSecrets = values.RAZORPAY_WEBHOOK_SECRET;
   if (!keyId || !keySecret || !webhookSecrets) return null;
   return { keyId, keySecret, webhookSecrets, apiUrl: values.RAZORPAY_API_URL ?? null };
 }
 
 /** In a demo everybody's mails can be read, password links included: it must not be public by accident. */
-function openDemo(values: z.output<typeof settings>, publicUrl: string): string[] {
+function openDemo(values: Values, publicUrl: string): string[] {
   if (values.SHOP_MODE !== "demo" || values.DEMO_IN_PUBLIC === "yes") return [];
   return openSettings({ host: values.HOST, publicUrl }).map(
     (setting) =>
@@ -241,22 +228,23 @@ function openDemo(values: z.output<typeof settings>, publicUrl: string): string[
   );
 }
 
-/** What several processes can only share if a setting says where it is. */
-function missingForSeveral(values: z.output<typeof settings>): string[] {
-  const problems: string[] = [];
-  if (values.ROLE !== "all" && values.SHOP_MODE !== "live")
-    problems.push(
-      `ROLE=${values.ROLE} needs SHOP_MODE=live, because the stand-ins of a demo live in one process.`,
-    );
-  if (values.ROLE !== "all" && !values.DATABASE_URL)
-    problems.push(`ROLE=${values.ROLE} needs DATABASE_URL, because several processes share one database.`);
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.");
-  return problems;
+/** Settings without which several processes could not share what they need. */
+function missingForSeveral({ ROLE, SHOP_MODE, DATABASE_URL, DATABASE_DIRECT_URL }: Values): string[] {
+  return unmet([
+    [
+      ROLE === "all" || SHOP_MODE === "live",
+      `ROLE=${ROLE} needs SHOP_MODE=live, because the stand-ins of a demo live in one process.`,
+    ],
+    [
+      ROLE === "all" || !!DATABASE_URL,
+      `ROLE=${ROLE} needs DATABASE_URL, because several processes share one database.`,
+    ],
+    [!DATABASE_DIRECT_URL || !!DATABASE_URL, "DATABASE_DIRECT_URL needs DATABASE_URL beside it."],
+  ]);
 }
 
-function missingForLive(values: z.output<typeof settings>): string[] {
-  const needs: [boolean, string][] = [
+function missingForLive(values: Values): string[] {
+  return unmet([
     [!!values.SMTP_URL, "SHOP_MODE=live needs SMTP_URL, because customers must get their mails."],
     [
       !!values.PUBLIC_URL?.startsWith("https:"),
@@ -270,8 +258,18 @@ function missingForLive(values: z.output<typeof settings>): string[] {
       !values.RAZORPAY_API_URL,
       "SHOP_MODE=live takes no RAZORPAY_API_URL: that is for tests, and money goes to Razorpay itself.",
     ],
-  ];
-  return needs.filter(([met]) => !met).map(([, sentence]) => sentence);
+  ]);
+}
+
+const unmet = (needs: [isMet: boolean, sentence: string][]) =>
+  needs.flatMap(([isMet, sentence]) => (isMet ? [] : [sentence]));
+
+/** Splits 'Rebon <shop@example.org>' or a bare address into the sender's name and address. */
+export function parseMailFrom(text: string): { name: string; address: string } {
+  const named = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(text);
+  return named?.[2]
+    ? { name: named[1] || "Rebon", address: named[2].trim() }
+    : { name: "Rebon", address: text.trim() };
 }
 
 /** The settings of this process, without secrets that the shop generates. Throws an OperatorError with a sentence for each problem. */

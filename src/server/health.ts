@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { RequestVariables } from "./middleware/request-context.ts";
-import type { Services } from "./services.ts";
-
-/** Paths that machines ask for every few seconds to see how the shop is. They are neither refused nor logged nor traced. */
-export const HEALTH = /^\/(healthz|readyz|metrics)$/;
+import type { ReadinessWatch } from "./readiness.ts";
 
 /** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is degraded although it can. */
-export function routeHealth(app: Hono<RequestVariables>, services: Pick<Services, "readiness">): void {
+export function routeHealth(
+  app: Hono<RequestVariables>,
+  services: { readiness: ReadinessWatch["read"] },
+): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const { ready, ...parts } = await services.readiness();

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { isOutage } from "#db/client.ts";
+import type { Logger } from "#domain/logger.ts";
 import { incomingOf, isBrokenOff } from "./middleware/incoming-body.ts";
-import type { Services } from "./services.ts";
 import { NotBegun } from "./turns.ts";
 
 /** Whether to come back later: the database is away or took too long, or too much is asked. The client gets 503 with Retry-After. */
@@ -12,7 +12,7 @@ export const isUnavailable = (error: unknown) => isOutage(error) || error instan
  * much; the access log has its line.
  */
 export function noteFailure(
-  { noteFailure: note, log }: Pick<Services, "noteFailure" | "log">,
+  { noteFailure: note, log }: { noteFailure: (error: unknown) => void; log: Logger },
   c: HonoContext,
   error: unknown,
 ): void {

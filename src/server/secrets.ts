@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { z } from "zod";
 import { openDataFolder } from "#db/data-folder.ts";
 import { isOperatorError, OperatorError, systemCode } from "#db/operator-error.ts";
-import type { Env } from "./env.ts";
 
 const secret = z.string().min(32);
 const secrets = z.object({
@@ -111,9 +110,12 @@ function replaceSecrets(file: string, kept: Kept): void {
 }
 
 /** The secrets as a backup keeps them: the text of the data folder's file, or what it would be with those of the settings. */
-export function secretsToKeep(
-  env: Pick<Env, "dataDir" | "authSecret" | "formerSecrets" | "secretIsGiven">,
-): string {
+export function secretsToKeep(env: {
+  dataDir: string;
+  authSecret: string;
+  formerSecrets: readonly string[];
+  secretIsGiven: boolean;
+}): string {
   if (!env.secretIsGiven) return readFileSync(join(env.dataDir, FILE), "utf8");
   const until = acceptedUntil(new Date());
   const former = env.formerSecrets.map((authSecret) => ({ authSecret, until }));

@@ -9,11 +9,11 @@ import { requireAdmin, requireSignedIn } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 import type { CsvFile } from "#domain/export/csv-file.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
+import { sendFailure } from "../middleware/send-response.ts";
 import type { Shop } from "../shop.ts";
 import { parse } from "./parse.ts";
 import { readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./send-file.ts";
-import { sendFailure } from "./send-response.ts";
 
 /** What the API's middleware leaves for its handlers. */
 export interface ApiVariables {

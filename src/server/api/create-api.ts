@@ -3,16 +3,16 @@ import { getSession } from "#contract/session.ts";
 import { type Actor, guest } from "#domain/actor.ts";
 import { CLIENT_ADDRESS_HEADER } from "../middleware/client-address.ts";
 import { contextOf } from "../middleware/request-context.ts";
+import { sendError, sendFailure } from "../middleware/send-response.ts";
 import { isUnavailable, noteFailure } from "../note-failure.ts";
-import { keepPublicCalls } from "../page-cache/keep-public-calls.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
 import type { ApiVariables } from "./bind-call.ts";
 import { boundCalls, callGroups, calls } from "./calls.ts";
 import { routeDocs } from "./docs.ts";
+import { keepPublicCalls } from "./keep-public-calls.ts";
 import { routeRazorpay } from "./razorpay-webhook.ts";
 import { readBytes } from "./read-body.ts";
-import { sendError, sendFailure } from "./send-response.ts";
 
 /** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;

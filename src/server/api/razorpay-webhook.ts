@@ -1,9 +1,9 @@
 import * as paths from "#app/paths.ts";
 import { receiveWebhook } from "#domain/payments/receive-webhook.ts";
 import { receivePaymentReturn } from "#domain/payments/verify-payment.ts";
+import { sendError, sendFailure } from "../middleware/send-response.ts";
 import type { Api } from "./bind-call.ts";
 import { readBytes } from "./read-body.ts";
-import { sendError, sendFailure } from "./send-response.ts";
 
 /** Razorpay's ids of events are short; one that is not is none. */
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;

@@ -1,4 +1,4 @@
-import type { Keep } from "./backup-settings.ts";
+import type { Keep } from "../storage-settings.ts";
 import { imageName } from "./keep-images.ts";
 import { listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
 import type { Vault } from "./vault.ts";

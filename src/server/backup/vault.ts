@@ -4,7 +4,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
 import { OperatorError, systemCode } from "#db/operator-error.ts";
 import type { BackupStore } from "#domain/backup-store.ts";
-import type { BackupSettings } from "./backup-settings.ts";
+import type { BackupSettings } from "../storage-settings.ts";
 import { createSeal } from "./seal.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;

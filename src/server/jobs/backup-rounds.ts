@@ -12,7 +12,6 @@ import {
   shipLog,
   takeBase,
 } from "#embedded-postgres";
-import type { BackupSettings } from "../backup/backup-settings.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { shipImages } from "../backup/keep-images.ts";
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
@@ -20,6 +19,7 @@ import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
 import { openConfiguredVault } from "../backup/vault.ts";
+import type { BackupSettings } from "../storage-settings.ts";
 import { type Poller, startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */

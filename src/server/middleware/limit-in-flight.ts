@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
-import { sendError } from "../api/send-response.ts";
-import { HEALTH } from "../health.ts";
 import { outagePage } from "../plain-page.ts";
 import { announcesBody, incomingOf } from "./incoming-body.ts";
 import type { Places } from "./places.ts";
 import { rejectNoise } from "./reject-noise.ts";
-import type { RequestVariables } from "./request-context.ts";
+import { HEALTH, type RequestVariables } from "./request-context.ts";
+import { sendError } from "./send-response.ts";
 
 interface Rooms {
   /** For requests that are worked on. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { sendError } from "../api/send-response.ts";
+import { sendError } from "./send-response.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD"]);

@@ -1,6 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
-import type { Services } from "../services.ts";
 
 export interface RequestVariables {
   Variables: {
@@ -12,8 +11,11 @@ export interface RequestVariables {
   };
 }
 
-/** What the use-cases of one request are given. */
-export function contextOf(services: Services, actor: Actor): Context {
+/** Paths that machines ask for every few seconds to see how the shop is. They are neither refused nor logged nor traced. */
+export const HEALTH = /^\/(healthz|readyz|metrics)$/;
+
+/** The context of one request's use-cases. */
+export function contextOf(services: Omit<Context, "actor" | "now">, actor: Actor): Context {
   return {
     database: services.database,
     imageStore: services.imageStore,

@@ -3,16 +3,24 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "#domain/logger.ts";
-import { HEALTH } from "../health.ts";
+import type { MetricsAccess } from "../observe/route-metrics.ts";
 import { currentRequest } from "../observe/watch-statements.ts";
-import type { Services } from "../services.ts";
+import type { Turns } from "../turns.ts";
 import { addressOf } from "./client-address.ts";
 import { isBrokenOff } from "./incoming-body.ts";
-import type { RequestVariables } from "./request-context.ts";
+import { HEALTH, type RequestVariables } from "./request-context.ts";
 import { secure, securityHeadersOf } from "./security-headers.ts";
 
 /** What every page asks for by the dozen, and what an open list of orders asks for every few seconds. */
 const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
+
+export interface RequestTracking {
+  log: Logger;
+  publicUrl: string;
+  trustProxy: number;
+  turns: Pick<Turns, "note">;
+  watched?: MetricsAccess | undefined;
+}
 
 /**
  * Gives every request an id (also in the answer) and the address it comes from; measures its response by the pattern of its route, a
@@ -24,10 +32,7 @@ export function trackRequest({
   trustProxy,
   turns,
   watched,
-}: Pick<
-  Services,
-  "log" | "publicUrl" | "trustProxy" | "turns" | "watched"
->): MiddlewareHandler<RequestVariables> {
+}: RequestTracking): MiddlewareHandler<RequestVariables> {
   const metrics = watched?.metrics;
   const always = securityHeadersOf(publicUrl);
   return async (c, next) => {

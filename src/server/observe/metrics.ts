@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PageCache } from "../page-cache/page-cache.ts";
 
 /** What Prometheus is told of this process, and how requests add to it. Labels come from tables and route patterns, never from clients. */
 export interface Metrics {
@@ -75,8 +74,12 @@ export function createMetrics(): Metrics {
   };
 }
 
+interface KeptFigures {
+  figures(): { hits: number; misses: number; bytes: number };
+}
+
 /** Adds what is looked up when Prometheus asks: connections to PostgreSQL, and kept responses. */
-export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: PageCache): void {
+export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: KeptFigures): void {
   const registers = [registry];
   new Gauge({
     name: "rebon_db_connections",

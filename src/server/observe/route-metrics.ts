@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Hono } from "hono";
-import type { RequestVariables } from "../middleware/request-context.ts";
+import type { Env, Hono } from "hono";
 import type { Metrics } from "./metrics.ts";
 
 /** What is given to Prometheus, and the token that it has to show. */
@@ -12,7 +11,7 @@ export interface MetricsAccess {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** GET /metrics for whoever shows the token; as good as not there without one. */
-export function routeMetrics(app: Hono<RequestVariables>, access: MetricsAccess | undefined): void {
+export function routeMetrics<E extends Env>(app: Hono<E>, access: MetricsAccess | undefined): void {
   if (!access) return void app.get("/metrics", (c) => c.notFound());
   const { registry } = access.metrics;
   // Of equal length, whatever was sent, and compared in a time that tells nothing.

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { addressOf } from "../middleware/client-address.ts";
 import { securityHeadersOf } from "../middleware/security-headers.ts";
-import type { Services } from "../services.ts";
+import type { RequestTracking } from "../middleware/track-request.ts";
+import type { PageCache } from "./page-cache.ts";
 import { sendMadePage } from "./rendered-page.ts";
 
 /**
@@ -16,7 +17,7 @@ export function createKeptSender({
   watched,
   trustProxy,
   turns,
-}: Pick<Services, "pageCache" | "log" | "publicUrl" | "watched" | "trustProxy" | "turns">) {
+}: RequestTracking & { pageCache: PageCache }) {
   const security = securityHeadersOf(publicUrl);
   return (request: Request, incoming?: (HttpBindings | Http2Bindings)["incoming"]): Response | null => {
     const { method } = request;

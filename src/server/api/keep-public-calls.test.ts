@@ -4,8 +4,8 @@ import { openChangeFeed } from "#db/change-feed.ts";
 import { openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { clientWith, openTestApi } from "#tests/support/test-api.ts";
-import { createPageCache } from "./page-cache.ts";
-import { createKeptSender } from "./send-kept.ts";
+import { createPageCache } from "../page-cache/page-cache.ts";
+import { createKeptSender } from "../page-cache/send-kept.ts";
 
 const logged: object[] = [];
 

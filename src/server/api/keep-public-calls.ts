@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { getSession } from "#contract/session.ts";
 import { guest } from "#domain/actor.ts";
-import type { ApiVariables } from "../api/bind-call.ts";
-import { boundCalls } from "../api/calls.ts";
 import { contextOf } from "../middleware/request-context.ts";
 import { NOT_A_PAGE, POLICY } from "../middleware/security-headers.ts";
+import { withOnly } from "../page-cache/public-address.ts";
+import { recordReads } from "../page-cache/record-reads.ts";
+import { keepResponse, readPageRequest, sendPage } from "../page-cache/rendered-page.ts";
 import type { Services } from "../services.ts";
 import { createShop } from "../shop.ts";
-import { withOnly } from "./public-address.ts";
-import { recordReads } from "./record-reads.ts";
-import { keepResponse, readPageRequest, sendPage } from "./rendered-page.ts";
+import type { ApiVariables } from "./bind-call.ts";
+import { boundCalls } from "./calls.ts";
 
 /** Calls that need no account, with the parameters that they read; all guests get the same response. */
 const PUBLIC_CALLS = new Map(
