@@ -11,7 +11,7 @@ import type { RequestVariables } from "./middleware/request-context.ts";
 import { trackRequest } from "./middleware/track-request.ts";
 import { unreadBody } from "./middleware/unread-body.ts";
 import { isUnavailable, noteFailure } from "./note-failure.ts";
-import { routeMetrics } from "./observe/route-metrics.ts";
+import { routeMetrics } from "./observe/metrics.ts";
 import { failurePage, outagePage } from "./plain-page.ts";
 import { routeRobots, routeSitemap } from "./seo/route-seo.ts";
 import type { Services } from "./services.ts";

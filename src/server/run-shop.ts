@@ -10,7 +10,7 @@ import { routeHealth } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
-import { routeMetrics } from "./observe/route-metrics.ts";
+import { routeMetrics } from "./observe/metrics.ts";
 import { isForPerson, openingPage } from "./plain-page.ts";
 import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
 

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
-import { addProcessMetrics, createMetrics } from "./metrics.ts";
-import { addShopMetrics } from "./shop-metrics.ts";
+import { addProcessMetrics, addShopMetrics, createMetrics } from "./metrics.ts";
 
 interface Dashboard {
   panels: { title: string; type: string; targets?: { expr: string }[] }[];

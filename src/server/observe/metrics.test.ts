@@ -6,13 +6,11 @@ import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
+import { createPagePatterns } from "../page-cache/public-address.ts";
 import { keepResponse } from "../page-cache/rendered-page.ts";
 import { createKeptSender } from "../page-cache/send-kept.ts";
 import { createPages } from "../pages.ts";
-import { addProcessMetrics, createMetrics } from "./metrics.ts";
-import { createPagePatterns } from "./page-patterns.ts";
-import { addShopMetrics } from "./shop-metrics.ts";
-import { watchStatements } from "./watch-statements.ts";
+import { addProcessMetrics, addShopMetrics, createMetrics, watchStatements } from "./metrics.ts";
 
 const token = "0123456789abcdef";
 const metrics = createMetrics();

@@ -1,16 +1,31 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Env, Hono } from "hono";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "#db/client.ts";
+import { readBackupHealth } from "#db/installation.ts";
+import type { StatementWatch } from "#db/watched-pool.ts";
+import type { Logger } from "#domain/logger.ts";
+import { countByStatus } from "#domain/orders/read-orders.ts";
+import { countJobsByState, countPaymentsByState } from "#domain/statistics/job-queries.ts";
 
-/** What Prometheus is told of this process, and how requests add to it. Labels come from tables and route patterns, never from clients. */
+/** The metrics of this process, and how requests add to them. Labels come from tables and route patterns, never from clients. */
 export interface Metrics {
   registry: Registry;
   noteResponse(response: { route: string; method: string; status: number; seconds: number }): void;
   /** The same for a kept response, which takes no time and must not: it is only counted. */
   noteKept(route: string, status: number): void;
   /** How many requests wait for their responses. */
-  inFlight: { inc(): void; dec(): void };
+  inFlight: Gauge;
   noteRefusal(): void;
   noteStatement(seconds: number, failed: boolean): void;
+}
+
+/** What is given to Prometheus, and the token that it has to show. */
+export interface MetricsAccess {
+  metrics: Metrics;
+  token: string;
 }
 
 /** Seconds: a kept page takes less than the first, a statement that is given up more than the seventh. */
@@ -68,7 +83,7 @@ export function createMetrics(): Metrics {
       else counts.whole += 1;
     },
     noteResponse: ({ seconds, ...labels }) => responses.observe(labels, seconds),
-    inFlight: { inc: () => inFlight.inc(), dec: () => inFlight.dec() },
+    inFlight,
     noteRefusal: () => refused.inc(),
     noteStatement: (seconds, failed) => statements.observe({ outcome: failed ? "failed" : "ok" }, seconds),
   };
@@ -112,4 +127,111 @@ export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: 
       this.set(pageCache.figures().bytes);
     },
   });
+}
+
+/** Counts of the database are cached for this many milliseconds: whoever asks often does not count often. */
+const COUNTED_FOR = 10_000;
+
+interface DatabaseGauge {
+  name: string;
+  help: string;
+  labels: string[];
+  count(database: Database): Promise<[count: number, ...labels: string[]][]>;
+}
+
+const DATABASE_GAUGES: readonly DatabaseGauge[] = [
+  {
+    name: "rebon_orders",
+    help: "Orders placed so far, by the status in which they are",
+    labels: ["status"],
+    count: async (database) =>
+      Object.entries(await countByStatus(database)).map(([status, count]) => [count, status]),
+  },
+  {
+    name: "rebon_payments",
+    help: "Payments so far, by what became of them",
+    labels: ["outcome"],
+    count: async (database) =>
+      (await countPaymentsByState(database)).map(({ state, count }) => [count, state]),
+  },
+  {
+    name: "rebon_jobs",
+    help: "Jobs that are not done, by task and state; failed ones are not tried again",
+    labels: ["task", "state"],
+    count: async (database) =>
+      (await countJobsByState(database)).map(({ kind, state, count }) => [count, kind, state]),
+  },
+  {
+    name: "rebon_backup_age_seconds",
+    help: "Seconds since the last backup, or since backups are to be taken; absent where they are not",
+    labels: [],
+    async count(database) {
+      const { age } = await readBackupHealth(database.$client, new Date());
+      return age === null ? [] : [[age]];
+    },
+  },
+];
+
+/**
+ * Adds what the database knows, the same in every process: orders, payments and jobs. They are gauges, because the database counts what is
+ * there. A count that fails is left out.
+ */
+export function addShopMetrics({ registry }: Metrics, database: Database): void {
+  for (const { name, help, labels: labelNames, count } of DATABASE_GAUGES) {
+    let countedAt = Number.NEGATIVE_INFINITY;
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        if (performance.now() - countedAt < COUNTED_FOR) return;
+        countedAt = performance.now();
+        const counted = await count(database).catch(() => []);
+        this.reset();
+        for (const [value, ...labels] of counted) this.labels(...labels).set(value);
+      },
+    });
+  }
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** GET /metrics for whoever shows the token; as good as not there without one. */
+export function routeMetrics<E extends Env>(app: Hono<E>, access: MetricsAccess | undefined): void {
+  if (!access) return void app.get("/metrics", (c) => c.notFound());
+  const { registry } = access.metrics;
+  // Of equal length, whatever was sent, and compared in a time that tells nothing.
+  const expected = digest(`Bearer ${access.token}`);
+  app.get("/metrics", async (c) => {
+    if (!timingSafeEqual(digest(c.req.header("authorization") ?? ""), expected)) {
+      c.header("WWW-Authenticate", "Bearer");
+      return c.text("The token of METRICS_TOKEN is needed.\n", 401);
+    }
+    return c.body(await registry.metrics(), 200, {
+      "Content-Type": registry.contentType,
+      "Cache-Control": "no-store",
+    });
+  });
+}
+
+/** Characters of a statement that are logged: enough to find it by, where a list of thousands is written at once. */
+const LONGEST = 300;
+
+/** The id of the request that is worked on. */
+export const currentRequest = new AsyncLocalStorage<string>();
+
+/** Measures every statement, and logs those that take `slow` milliseconds or more: their text without values, and the request. */
+export function watchStatements(log: Logger, slow: number, metrics: Metrics | undefined): StatementWatch {
+  return (statement) => {
+    const started = performance.now();
+    const requestId = currentRequest.getStore();
+    return (error) => {
+      const ms = performance.now() - started;
+      metrics?.noteStatement(ms / 1000, error !== undefined);
+      if (ms < slow) return;
+      const shown = statement.length > LONGEST ? `${statement.slice(0, LONGEST)}…` : statement;
+      log.warn({ part: "database", requestId, ms: Math.round(ms), statement: shown }, "a slow statement");
+    };
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { watchStatements } from "./watch-statements.ts";
+import { watchStatements } from "./metrics.ts";
 
 test("of a slow statement its beginning is logged: one that writes a catalogue has 50 KB", () => {
   const logged: { statement?: string }[] = [];
