@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { openTestApi } from "#tests/support/test-api.ts";
+import { isNoneMatch } from "./middleware/send-response.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef-640x800";
 const api = await openTestApi();
@@ -64,4 +65,20 @@ describe("nothing else is", () => {
       await http.close();
     }
   });
+});
+
+test.each([
+  ['"a"', '"a"', true],
+  ['W/"a"', '"a"', true],
+  ['"a"', 'W/"a"', true],
+  ['"b", W/"a"', 'W/"a"', true],
+  ['"b,c","a"', '"b,c"', true],
+  ["*", '"a"', true],
+  [" * ", '"a"', true],
+  ['"ab"', '"a"', false],
+  ['"*"', '"a"', false],
+  ["a", '"a"', false],
+  ["", '"a"', false],
+])("If-None-Match %s on %s: %s", (header, etag, known) => {
+  expect(isNoneMatch(header, etag)).toBe(known);
 });

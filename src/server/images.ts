@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { ImageStore } from "#domain/image-store.ts";
-import { isNoneMatch } from "./if-none-match.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
+import { isNoneMatch } from "./middleware/send-response.ts";
 
 /** Serves stored images. Their URLs name their content, so they can be cached for ever. */
 export function routeImages(app: Hono<RequestVariables>, store: ImageStore): void {

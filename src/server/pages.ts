@@ -12,15 +12,13 @@ import {
 import { errorCodes } from "#contract/error-codes.ts";
 import { isOutage } from "#db/client.ts";
 import { type Actor, guest } from "#domain/actor.ts";
-import { contentPolicy } from "./content-policy.ts";
-import { replaceNonce } from "./inline-scripts.ts";
+import { contentPolicy, replaceNonce } from "./content-policy.ts";
 import { isText } from "./middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "./middleware/request-context.ts";
-import { noteFailure } from "./note-failure.ts";
+import { noteFailure, outagePages, withoutDatabase } from "./note-failure.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "./page-cache/public-address.ts";
 import { recordReads } from "./page-cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-page.ts";
-import { outagePages, withoutDatabase } from "./page-outages.ts";
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 

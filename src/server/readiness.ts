@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
 import { type Database, isOutage } from "#db/client.ts";
 import { type BackupHealth, readBackupHealth } from "#db/installation.ts";
 import type { Direct } from "#db/same-server.ts";
 import { countLateJobs } from "#domain/statistics/job-queries.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
 
 /** Whether the shop can serve, and what is degraded although it can. */
 export interface Readiness {
@@ -79,4 +81,16 @@ export function watchReadiness(
       }
     },
   };
+}
+
+/** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is degraded although it can. */
+export function routeHealth(
+  app: Hono<RequestVariables>,
+  services: { readiness: ReadinessWatch["read"] },
+): void {
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) => {
+    const { ready, ...parts } = await services.readiness();
+    return c.json({ status: ready ? "ready" : "not_ready", ...parts }, ready ? 200 : 503);
+  });
 }

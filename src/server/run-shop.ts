@@ -6,12 +6,12 @@ import { hasAdmin } from "#domain/staff/staff.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
 import { prepareDrain } from "./drain.ts";
 import { type Env, readEnv } from "./env.ts";
-import { routeHealth } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { routeMetrics } from "./observe/metrics.ts";
 import { isForPerson, openingPage } from "./plain-page.ts";
+import { routeHealth } from "./readiness.ts";
 import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
 
 const say = (line: string) => console.log(line);

@@ -13,7 +13,7 @@ import { sendFailure } from "../middleware/send-response.ts";
 import type { Shop } from "../shop.ts";
 import { parse } from "./parse.ts";
 import { readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
-import { sendFile } from "./send-file.ts";
+import { sendFile } from "./stream-text.ts";
 
 /** What the API's middleware leaves for its handlers. */
 export interface ApiVariables {

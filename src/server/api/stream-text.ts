@@ -1,3 +1,5 @@
+import type { CsvFile } from "#domain/export/csv-file.ts";
+
 /** Milliseconds for which a reader may leave what was written unread: slower ones would hold a place for ever. */
 const PATIENCE = 120_000;
 
@@ -31,4 +33,14 @@ export function streamText(
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Sends a file that is written while it is sent, as a download that browsers neither show nor cache. */
+export function sendFile({ name, text }: CsvFile): Response {
+  return new Response(streamText(text), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
 }

@@ -5,7 +5,7 @@ import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "#db/
 import { isOperatorError } from "#db/operator-error.ts";
 import { withConnection } from "#db/with-connection.ts";
 import { oneOf, textOf } from "./manifest.ts";
-import { OtherKeyError } from "./sealed-file.ts";
+import { OtherKeyError } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
 /** Beside the backups, because none of them knows who goes after it. */

@@ -23,9 +23,9 @@ import type { Settings } from "../env.ts";
 import { openImages } from "../open-images.ts";
 import { putSecrets } from "../secrets.ts";
 import { bringClosedAccounts, readClosedSince } from "./closed-accounts.ts";
+import { compareImages, describeLost, listImages, restoreImages } from "./keep-images.ts";
 import { type Manifest, partOf, textOf } from "./manifest.ts";
 import { ownersAt } from "./ownership.ts";
-import { compareImages, describeLost, listImages, restoreImages } from "./restore-images.ts";
 import { openTarget } from "./restore-target.ts";
 import type { Vault } from "./vault.ts";
 

@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { buffer as all } from "node:stream/consumers";
 import { Decrypter } from "age-encryption";
 import { expect, test } from "vitest";
 import { ageIdentity, createSeal } from "./seal.ts";
 
-const key = randomBytes(32);
+const key = Buffer.alloc(32, 7);
 const CHUNK = 64 * 1024;
+const FORMER_HEAD = 48;
 
 async function* inParts(bytes: Buffer, size = 10_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -14,6 +15,24 @@ const closed = (content: Buffer, name = "orders") => all(createSeal(key).seal(na
 const opened = (bytes: Buffer, name = "orders", using = key) =>
   all(createSeal(using).unseal(name, inParts(bytes)));
 
+/** As the shop closed a file then. */
+function closedFormerly(content: Buffer, name = "orders"): Buffer {
+  const salt = randomBytes(32);
+  const derive = (purpose: string, length: number) =>
+    Buffer.from(hkdfSync("sha256", key, salt, `rebon backup ${purpose}`, length));
+  const parts = [Buffer.from("REBON 1\n"), salt, derive("check", 8)];
+  const chunks = Math.max(1, Math.ceil(content.length / CHUNK));
+  for (let number = 0; number < chunks; number++) {
+    const nonce = Buffer.alloc(12);
+    nonce.writeUInt32BE(number, 7);
+    nonce[11] = number === chunks - 1 ? 1 : 0;
+    const cipher = createCipheriv("aes-256-gcm", derive(`file ${name}`, 32), nonce);
+    const piece = content.subarray(number * CHUNK, (number + 1) * CHUNK);
+    parts.push(cipher.update(piece), cipher.final(), cipher.getAuthTag());
+  }
+  return Buffer.concat(parts);
+}
+
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])(
   "%i bytes come back as they were, and are not to be seen meanwhile",
   async (size) => {
@@ -21,6 +40,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])(
     const bytes = await closed(content);
     expect(bytes.includes("Lakshmi")).toBe(false);
     expect((await opened(bytes)).equals(content)).toBe(true);
+    expect((await opened(closedFormerly(content))).equals(content)).toBe(true);
   },
 );
 
@@ -67,9 +87,10 @@ test("a place that fails is told as it is, and not as damage", async () => {
 });
 
 test("another key is told as such", async () => {
-  await expect(opened(await closed(Buffer.from("x")), "orders", randomBytes(32))).rejects.toThrow(
-    "orders in the backup was encrypted with another key than BACKUP_KEY.",
-  );
+  for (const bytes of [await closed(Buffer.from("x")), closedFormerly(Buffer.from("x"))])
+    await expect(opened(bytes, "orders", randomBytes(32))).rejects.toThrow(
+      "orders in the backup was encrypted with another key than BACKUP_KEY.",
+    );
 });
 
 const content = randomBytes(2 * CHUNK + 100);
@@ -110,7 +131,23 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 });
 
 test("a file in the place of another is damaged", async () => {
-  await expect(opened(await closed(content, "orders"), "users")).rejects.toThrow(
-    "users in the backup is damaged",
-  );
+  for (const bytes of [await closed(content, "orders"), closedFormerly(content, "orders")])
+    await expect(opened(bytes, "users")).rejects.toThrow("users in the backup is damaged");
+});
+
+test("a file that the former version wrote is opened", async () => {
+  const written =
+    "UkVCT04gMQr+BrtiD/Zi7ypsi2G69TotGSuI01xq84O5P7nQa1xFyBAC0s8aFCrXC8q6phPsBPJ+Bi1K7YhakOJBscQqt/VIB28yRjihHQ==";
+  expect((await opened(Buffer.from(written, "base64"))).toString()).toBe("Lakshmi's order");
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ["its first chunk is another", (bytes) => bytes.fill(0, FORMER_HEAD, FORMER_HEAD + 100)],
+  ["the last chunk is missing", (bytes) => bytes.subarray(0, FORMER_HEAD + 2 * (CHUNK + 16))],
+  ["the end is missing", (bytes) => bytes.subarray(0, -1)],
+  ["all but the head is missing", (bytes) => bytes.subarray(0, FORMER_HEAD)],
+  ["half of the head is missing", (bytes) => bytes.subarray(0, FORMER_HEAD - 1)],
+  ["something was added", (bytes) => Buffer.concat([bytes, Buffer.from("x")])],
+])("a file in the former form is damaged if %s", async (_what, damage) => {
+  await expect(opened(damage(closedFormerly(content)))).rejects.toThrow("orders in the backup is damaged");
 });

@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from "node:crypto";
 import { bech32 } from "@scure/base";
 import {
   Decrypter,
@@ -7,8 +8,7 @@ import {
   type Recipient,
   Stanza,
 } from "age-encryption";
-import { FORMER_MARK, unsealFormer } from "./former-seal.ts";
-import { type Bytes, damaged, OtherKeyError, takeBytes } from "./sealed-file.ts";
+import { OperatorError } from "#db/operator-error.ts";
 
 /** Closes and opens the files of backups, which are files of age (age-encryption.org/v1), with the store's key. */
 export interface Seal {
@@ -108,4 +108,85 @@ function refuse(name: string): Identity {
       throw new OtherKeyError(name);
     },
   };
+}
+
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** What was encrypted with another key: no damage, and nothing that a copy would mend. */
+export class OtherKeyError extends OperatorError {
+  constructor(name: string) {
+    super(`${name} in the backup was encrypted with another key than BACKUP_KEY.`);
+  }
+}
+
+export function damaged(name: string): OperatorError {
+  return new OperatorError(`${name} in the backup is damaged: it is not what was written there.`);
+}
+
+/** The first `count` bytes of a source, fewer when it has fewer, and what comes behind them. */
+export async function takeBytes(source: Bytes, count: number): Promise<{ head: Buffer; rest: Bytes }> {
+  const iterator = source[Symbol.asyncIterator]();
+  let taken = Buffer.alloc(0);
+  while (taken.length < count) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    taken = Buffer.concat([taken, value]);
+  }
+  async function* rest() {
+    yield taken.subarray(count);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { head: taken.subarray(0, count), rest: rest() };
+}
+
+/**
+ * Opens files that were sealed until November 23rd, 2026: this mark, a salt and a check by which another key is told, then chunks of 64 KiB
+ * under AES-256-GCM whose nonce is the chunk's number and whether it is the last. Images are kept once for all backups, so that some
+ * stay in this form for as long as the shop shows them.
+ */
+export const FORMER_MARK = Buffer.from("REBON 1\n");
+const SALT = 32;
+const CHECK = 8;
+const TAG = 16;
+const SEALED_CHUNK = 64 * 1024 + TAG;
+
+/** `source` is what comes behind the mark. Throws as `unseal` does. */
+export async function* unsealFormer(key: Buffer, name: string, source: Bytes): AsyncGenerator<Buffer> {
+  const { head, rest } = await takeBytes(source, SALT + CHECK);
+  if (head.length < SALT + CHECK) throw damaged(name);
+  const derive = (purpose: string, length: number) =>
+    Buffer.from(hkdfSync("sha256", key, head.subarray(0, SALT), `rebon backup ${purpose}`, length));
+  if (!head.subarray(SALT).equals(derive("check", CHECK))) throw new OtherKeyError(name);
+  const fileKey = derive(`file ${name}`, 32);
+  let number = 0n;
+  for await (const { piece, isLast } of inPieces(rest)) {
+    if (piece.length < TAG) throw damaged(name);
+    const decipher = createDecipheriv("aes-256-gcm", fileKey, nonceOf(number++, isLast));
+    decipher.setAuthTag(piece.subarray(-TAG));
+    const opened = decipher.update(piece.subarray(0, -TAG));
+    try {
+      decipher.final();
+    } catch {
+      throw damaged(name);
+    }
+    yield opened;
+  }
+}
+
+function nonceOf(number: bigint, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(number, 3);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Cuts into sealed chunks; the last one is what is left. */
+async function* inPieces(source: Bytes): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let held = Buffer.alloc(0);
+  for await (const part of source) {
+    held = Buffer.concat([held, part]);
+    for (; held.length > SEALED_CHUNK; held = held.subarray(SEALED_CHUNK))
+      yield { piece: held.subarray(0, SEALED_CHUNK), isLast: false };
+  }
+  yield { piece: held, isLast: true };
 }

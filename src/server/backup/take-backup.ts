@@ -13,7 +13,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { requireOwnPlace } from "./ownership.ts";
-import { OtherKeyError } from "./sealed-file.ts";
+import { OtherKeyError } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
 /** What is backed up. */

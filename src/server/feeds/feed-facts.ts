@@ -1,4 +1,5 @@
 import * as paths from "#app/paths.ts";
+import { quoteCell } from "#contract/csv-text.ts";
 import {
   type AgeGroup,
   type Condition,
@@ -6,6 +7,7 @@ import {
   colorLabels,
   type Gender,
 } from "#contract/garment/choices.ts";
+import { effectivePrice } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 
@@ -119,4 +121,114 @@ export function xmlText(text: string): string {
 /** '1499.50 INR', as both feeds want an amount. */
 export function feedPrice(rupees: number): string {
   return `${rupees.toFixed(2)} INR`;
+}
+
+/** The limits of Google's product data specification, https://support.google.com/merchants/answer/7052112. */
+const GOOGLE_LIMITS = { title: 150, description: 5000, brand: 70 };
+const MOST_OTHER_IMAGES = 10;
+/** The systems that Google knows; India's is not among them. */
+const SYSTEMS = ["UK", "US", "EU"];
+
+/** The beginning of the feed: RSS 2.0 with Google's namespace (https://support.google.com/merchants/answer/160589). */
+export function googleHead({ name, address }: FeedShop): string {
+  const title = xmlText(feedLine(name, GOOGLE_LIMITS.title));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${title}</title>
+<link>${xmlText(`${address}/`)}</link>
+<description>${title}: the whole catalogue</description>
+`;
+}
+
+export const GOOGLE_FOOT = "</channel>\n</rss>\n";
+
+/** One product as an item of the feed. */
+export function googleItem(product: Product, shop: FeedShop): string {
+  const { other_images, ...facts } = feedFacts(product, shop, GOOGLE_LIMITS);
+  const { delivery_charge, free_delivery_from } = shop.terms;
+  const isFree = free_delivery_from !== null && effectivePrice(product) >= free_delivery_from;
+  const elements: [string, string][] = [
+    ...Object.entries(facts),
+    ...other_images
+      .slice(0, MOST_OTHER_IMAGES)
+      .map((address): [string, string] => ["additional_image_link", address]),
+    ["availability", product.stock > 0 ? "in_stock" : "out_of_stock"],
+    ["condition", isNew(product.condition) ? "new" : "used"],
+    ["size_system", SYSTEMS.find((system) => facts.size && system === product.size_system) ?? ""],
+    ["identifier_exists", "no"],
+  ];
+  const lines = elements.map(([name, value]) => (value ? `<g:${name}>${xmlText(value)}</g:${name}>\n` : ""));
+  const shipping = feedPrice(isFree ? 0 : delivery_charge);
+  return `<item>\n${lines.join("")}<g:shipping><g:country>IN</g:country><g:price>${shipping}</g:price></g:shipping>\n</item>\n`;
+}
+
+/** The limits of Meta's catalogues, which WhatsApp's are too: https://www.facebook.com/business/help/120325381656392. */
+const META_LIMITS = { title: 200, description: 9999, brand: 100 };
+const MOST_IMAGE_CHARACTERS = 2000;
+
+const conditionWords: Readonly<Record<Condition, string>> = {
+  new_with_tags: "new",
+  new_without_tags: "new",
+  like_new: "used_like_new",
+  very_good: "used_good",
+  good: "used_good",
+};
+
+/** The columns of the feed and what stands in each. */
+const columns = [
+  "id",
+  "title",
+  "description",
+  "availability",
+  "condition",
+  "price",
+  "link",
+  "image_link",
+  "brand",
+  "sale_price",
+  "additional_image_link",
+  "color",
+  "gender",
+  "size",
+  "age_group",
+  "material",
+  "pattern",
+  "product_type",
+  "google_product_category",
+  // Required for selling in India, the second by WhatsApp.
+  "origin_country",
+  "wa_compliance_category",
+] as const;
+
+const line = (cells: readonly string[]) => `${cells.map(quoteCell).join(",")}\r\n`;
+
+/** The heading of the feed. */
+export const META_HEAD = line(columns);
+
+/** One product as a line of the feed. */
+export function metaLine(product: Product, shop: FeedShop): string {
+  const { other_images, ...facts } = feedFacts(product, shop, META_LIMITS);
+  const cells: Record<(typeof columns)[number], string> = {
+    ...facts,
+    availability: product.stock > 0 ? "in stock" : "out of stock",
+    condition: product.condition ? conditionWords[product.condition] : "used",
+    // A brand has to be named.
+    brand: facts.brand || feedLine(shop.name, META_LIMITS.brand),
+    additional_image_link: withinLimit(other_images),
+    // Given in India and sold here: what no label was kept of is not said to be imported.
+    origin_country: "IN",
+    wa_compliance_category: "DEFAULT",
+  };
+  return line(columns.map((column) => cells[column]));
+}
+
+/** As many addresses as the column can hold, with commas between them. */
+function withinLimit(addresses: readonly string[]): string {
+  let text = "";
+  for (const address of addresses) {
+    const longer = text ? `${text},${address}` : address;
+    if (longer.length <= MOST_IMAGE_CHARACTERS) text = longer;
+  }
+  return text;
 }

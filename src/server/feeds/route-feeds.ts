@@ -5,15 +5,12 @@ import type { Context } from "#domain/context.ts";
 import { findFeedVersion, listFeedProducts } from "#domain/export/list-feed-products.ts";
 import { getSaleTerms, getStoreDetails } from "#domain/settings/get-settings.ts";
 import { streamText } from "../api/stream-text.ts";
-import { isNoneMatch } from "../if-none-match.ts";
-import { createPlaces } from "../middleware/places.ts";
+import { createPlaces } from "../middleware/limit-in-flight.ts";
 import { rejectWrites } from "../middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
-import { sendError } from "../middleware/send-response.ts";
+import { isNoneMatch, sendError } from "../middleware/send-response.ts";
 import type { Services } from "../services.ts";
-import type { FeedShop } from "./feed-facts.ts";
-import { GOOGLE_FOOT, googleHead, googleItem } from "./google-feed.ts";
-import { META_HEAD, metaLine } from "./meta-feed.ts";
+import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";
 
 /** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
 const AT_ONCE = { all: 4, each: 1 };

@@ -9,9 +9,8 @@ import type { PaymentSystem } from "#domain/payments/payment-system.ts";
 import { sendRefund } from "#domain/payments/send-refund.ts";
 import { SEND_REFUND, type SendRefundJob } from "#domain/refunds/begin-refund.ts";
 import { countLateJobs, rescheduleWaitingMails } from "#domain/statistics/job-queries.ts";
-import { trackJobLocks, unlockAbandonedJobs } from "./job-locks.ts";
 import { startPolling } from "./poller.ts";
-import { type QueueRunner, startQueueRunner } from "./queue-runner.ts";
+import { type QueueRunner, startQueueRunner, trackJobLocks, unlockAbandonedJobs } from "./queue-runner.ts";
 import { type SendMailPorts, sendMailTask } from "./send-mail.ts";
 
 /** Milliseconds between looks for jobs whose time has come; new ones are heard of at once (LISTEN/NOTIFY). */

@@ -8,8 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { createHttpServer } from "../http-server.ts";
 import { createTurns } from "../turns.ts";
-import { limitInFlight } from "./limit-in-flight.ts";
-import { createPlaces } from "./places.ts";
+import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
 import type { RequestVariables } from "./request-context.ts";
 import { trackRequest } from "./track-request.ts";
 

@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { clientWith, openTestApi } from "#tests/support/test-api.ts";
-import { PUBLIC_URL } from "#tests/support/test-shop.ts";
+import { noChanges, noLists, PUBLIC_URL } from "#tests/support/test-shop.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
+import { createPageCache } from "../page-cache/page-cache.ts";
 import { createPagePatterns } from "../page-cache/public-address.ts";
 import { keepResponse } from "../page-cache/rendered-page.ts";
 import { createKeptSender } from "../page-cache/send-kept.ts";
@@ -142,4 +144,55 @@ test("a slow statement is logged without its values, with its request", async ()
   });
   expect(JSON.stringify(logged)).not.toContain("somebody");
   await slow.close();
+});
+
+test("of a slow statement its beginning is logged: one that writes a catalogue has 50 KB", () => {
+  const logged: { statement?: string }[] = [];
+  const warn = (facts: object) => void logged.push(facts);
+  const watch = watchStatements({ info: warn, warn, error: warn }, 0, undefined);
+  for (const statement of ["select 1", `insert into products values ${"($1), ".repeat(10_000)}`])
+    watch(statement)(undefined);
+  const [short, long] = logged.map(({ statement = "" }) => statement);
+  expect(short).toBe("select 1");
+  expect(long).toMatch(/^insert into products .*…$/);
+  expect(long).toHaveLength(301);
+});
+
+interface Dashboard {
+  panels: { title: string; type: string; targets?: { expr: string }[] }[];
+}
+
+/** What a query of the dashboard names: series, and the labels by which it tells them apart. */
+function namesIn(expr: string) {
+  const labels = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(", "));
+  for (const [, label = ""] of expr.matchAll(/[{,](\w+)=/g)) labels.push(label);
+  return { series: expr.match(/\b(rebon|process|nodejs)_\w+/g) ?? [], labels };
+}
+
+test("the dashboard asks for what there is, and for nothing else", async () => {
+  const { panels }: Dashboard = JSON.parse(readFileSync("deploy/grafana/rebon.json", "utf8"));
+  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => namesIn(expr)));
+  const database = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
+  const metrics = createMetrics();
+  addProcessMetrics(metrics, database.$client, createPageCache(noChanges, noLists, 1));
+  addShopMetrics(metrics, database);
+  const known = await metrics.registry.getMetricsAsJSON();
+  await database.$client.end();
+  const series = known.flatMap(({ name, type }) =>
+    String(type) === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => `${name}${end}`) : [name],
+  );
+  // What Prometheus and histograms add.
+  const labels = ["instance", "le", "outcome", "route", "state", "status", "task"];
+  expect(queries.length).toBeGreaterThan(15);
+  for (const query of queries) {
+    expect(query.series.length).toBeGreaterThan(0);
+    expect(series).toEqual(expect.arrayContaining(query.series));
+    expect(labels).toEqual(expect.arrayContaining(query.labels));
+  }
+  // Each of our own is shown.
+  const shown = queries.flatMap((query) =>
+    query.series.map((name) => name.replace(/_(bucket|sum|count)$/, "")),
+  );
+  const own = known.map(({ name }) => name).filter((name) => name.startsWith("rebon_"));
+  expect(own.filter((name) => !shown.includes(name))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
-import { isNoneMatch } from "../if-none-match.ts";
 import { BROTLI_WINDOW, pickEncoding } from "../middleware/compress-stream.ts";
+import { isNoneMatch } from "../middleware/send-response.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 type HeaderRecord = Readonly<Record<string, string>>;
