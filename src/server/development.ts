@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import { endWith } from "./end-with.ts";
-import { runShop } from "./run-shop.ts";
+import { endWith } from "./start/end-with.ts";
+import { runShop } from "./start/run-shop.ts";
 
 /**
  * The shop of `npm run dev`: served from its sources with hot reload, on the same port and behind the same middleware. The

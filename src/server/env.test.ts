@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { runAdminCommand } from "./admin-command.ts";
+import { runAdminCommand } from "./commands/admin-command.ts";
 import { parseEnv, readEnv } from "./env.ts";
 import { changeSecret, forgetFormerSecrets } from "./secrets.ts";
 

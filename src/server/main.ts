@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { endWith } from "./end-with.ts";
+import { endWith } from "./start/end-with.ts";
 
 /**
  * The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to
@@ -7,23 +7,23 @@ import { endWith } from "./end-with.ts";
  */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === "admin") {
-    const { runAdminCommand } = await import("./admin-command.ts");
+    const { runAdminCommand } = await import("./commands/admin-command.ts");
     return runAdminCommand(args);
   }
   if (command === "migrate") {
-    const { runMigrateCommand } = await import("./admin-command.ts");
+    const { runMigrateCommand } = await import("./commands/admin-command.ts");
     return runMigrateCommand();
   }
   if (command === "backup") {
-    const { runBackupCommand } = await import("./backup-command.ts");
+    const { runBackupCommand } = await import("./commands/backup-command.ts");
     return runBackupCommand(args);
   }
   if (command === "restore") {
-    const { runRestoreCommand } = await import("./restore-command.ts");
+    const { runRestoreCommand } = await import("./commands/restore-command.ts");
     return runRestoreCommand(args);
   }
   const [{ runShop }, { createBuiltApp }] = await Promise.all([
-    import("./run-shop.ts"),
+    import("./start/run-shop.ts"),
     import("./built-app.ts"),
   ]);
   return runShop((booted) => getRequestListener(createBuiltApp({ ...booted, mode: "production" }).fetch));

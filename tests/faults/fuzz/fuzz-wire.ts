@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { createHttpServer } from "#server/http-server.ts";
+import { createHttpServer } from "#server/start/http-server.ts";
 
 const HOST = "Host: 127.0.0.1\r\n";
 const chunked = `POST /api/contact-us HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { parseMoment, runRestoreCommand } from "./restore-command.ts";
+
+test.each([
+  ["2026-11-20 14:05:30", "2026-11-20T08:35:30.000Z"],
+  ["2026-11-20T14:05", "2026-11-20T08:35:00.000Z"],
+  ["2026-11-20T14:05:30.250Z", "2026-11-20T14:05:30.250Z"],
+  ["2026-11-20 14:05:30+01:00", "2026-11-20T13:05:30.000Z"],
+])("%s is the moment %s", (text, moment) => {
+  expect(parseMoment(text).toISOString()).toBe(moment);
+});
+
+test.each(["yesterday", "2026-11-20", "2026-13-20 14:05:30", "2999-01-01 00:00:00", ""])(
+  "%j is no moment of the past",
+  (text) => {
+    expect(() => parseMoment(text)).toThrow("is not a moment of the past");
+  },
+);
+
+const folder = makeScratchFolder("backups");
+afterEach(() => removeScratchFolder(folder));
+
+test.each([
+  [["--to", "2026-11-20 14:05:30", "latest"], "Usage: npm run restore"],
+  [["latest", "another"], "Usage: npm run restore"],
+  [["--wrong"], "Usage: npm run restore"],
+  [["latest"], "There is no backup latest in"],
+  [["--to", "2026-11-20 14:05:30"], "DATABASE_URL names another"],
+])("%j is answered with a sentence", async (args, sentence) => {
+  vi.stubEnv("BACKUP_KEY", randomBytes(32).toString("base64"));
+  vi.stubEnv("BACKUP_DIR", folder);
+  vi.stubEnv("DATABASE_URL", "postgres://shop@localhost:1/shop");
+  await expect(runRestoreCommand(args)).rejects.toThrow(sentence);
+});
+
+test("without a key it says what is missing", async () => {
+  await expect(runRestoreCommand(["latest"])).rejects.toThrow("Backups need BACKUP_KEY");
+});

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+/** Sends the head of a POST to a server of little patience (200 ms without a byte). */
+async function post(listener: RequestListener, head = "Content-Length: 100000"): Promise<Socket> {
+  const server = createHttpServer({ headers: 15_000, request: 180_000, pause: 200 });
+  server.on("request", listener);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close().closeAllConnections());
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`);
+  return socket;
+}
+
+const readAll: RequestListener = async (incoming, response) => {
+  const body = await text(incoming).catch(() => null);
+  if (body !== null) response.end(`read ${body.length}`);
+};
+
+test.each(["Content-Length: 100000", "Transfer-Encoding: chunked"])(
+  "a body that stops is cut off (%s)",
+  async (head) => {
+    expect(await text(await post(readAll, head))).toMatch(/^HTTP\/1\.1 408 /);
+  },
+);
+
+test("so is one that comes in drops, however regularly", async () => {
+  const socket = await post(readAll);
+  // The last drops come to a connection that is closed.
+  socket.on("error", () => undefined);
+  const drops = setInterval(() => socket.write("x"), 50);
+  onTestFinished(() => clearInterval(drops));
+  const [response] = await once(socket, "data");
+  expect(String(response)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a caller is not cut off while the shop itself takes its time, before the body and after it", async () => {
+  const socket = await post(async (incoming, response) => {
+    await setTimeout(600);
+    const { length } = await text(incoming);
+    await setTimeout(600);
+    response.end(`read ${length}`);
+  }, "Content-Length: 100000\r\nConnection: close");
+  socket.write("x".repeat(100_000));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*read 100000$/s);
+});
