@@ -11,8 +11,7 @@ import type { CsvFile } from "#domain/export/csv-file.ts";
 import type { RequestVariables } from "../middleware/request-context.ts";
 import { sendFailure } from "../middleware/send-response.ts";
 import type { Shop } from "../shop.ts";
-import { parse } from "./parse.ts";
-import { readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
+import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
 /** What the API's middleware leaves for its handlers. */

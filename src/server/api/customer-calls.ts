@@ -1,29 +1,43 @@
+import { randomUUID } from "node:crypto";
 import * as accounts from "#contract/account.ts";
 import * as addresses from "#contract/address.ts";
 import * as carts from "#contract/cart.ts";
+import * as contacts from "#contract/contact.ts";
 import * as messages from "#contract/contact-message.ts";
+import { formatRupees } from "#contract/money.ts";
 import * as myMeasures from "#contract/my-measures.ts";
 import * as myPasskeys from "#contract/my-passkey.ts";
 import * as mySessions from "#contract/my-session.ts";
 import * as orders from "#contract/order.ts";
 import * as orderPulses from "#contract/order-pulse.ts";
+import { isCanceled } from "#contract/order-status.ts";
+import { pauseOf } from "#contract/pause.ts";
 import * as payments from "#contract/payment.ts";
+import * as profile from "#contract/profile.ts";
 import * as refunds from "#contract/refund.ts";
+import { fail } from "#contract/result.ts";
 import * as wanted from "#contract/wanted.ts";
 import { getMyMeasures, saveMyMeasures } from "#domain/accounts/my-measures.ts";
-import { listMyPasskeys, renameMyPasskey } from "#domain/accounts/my-passkeys.ts";
+import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "#domain/accounts/my-passkeys.ts";
 import { endMySession, endOtherSessions, listMySessions } from "#domain/accounts/my-sessions.ts";
+import { saveAvatar } from "#domain/accounts/profile.ts";
+import { isStaff } from "#domain/actor.ts";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "#domain/addresses/addresses.ts";
 import { changeCart, getCart, removeFromCart } from "#domain/cart/cart.ts";
 import { replyToMessage, setMessageState } from "#domain/messages/change-message.ts";
 import { listMessages } from "#domain/messages/messages.ts";
+import { sendMessage } from "#domain/messages/send-message.ts";
 import { cancelMyOrder } from "#domain/orders/cancel-own-order.ts";
+import { moveOrder } from "#domain/orders/change-order-status.ts";
+import { placeOrder } from "#domain/orders/place-order.ts";
 import { getOrderPulse, listMyOrders, listOrders } from "#domain/orders/read-orders.ts";
 import { cancelWithRefund } from "#domain/payments/cancel-with-refund.ts";
 import { checkPayment } from "#domain/payments/check-payment.ts";
 import { convertToCod } from "#domain/payments/convert-to-cod.ts";
 import { retryRefund } from "#domain/payments/retry-refund.ts";
+import { startPayment } from "#domain/payments/start-payment.ts";
 import { verifyPayment } from "#domain/payments/verify-payment.ts";
+import { deleteAccount } from "#domain/privacy/delete-account.ts";
 import { getMyData } from "#domain/privacy/get-my-data.ts";
 import {
   listWanted,
@@ -33,11 +47,81 @@ import {
   unwantLike,
   wantLike,
 } from "#domain/wanted/wanted.ts";
-import { deleteOwnAccount, removeOwnPasskey, saveOwnAvatar } from "./account.ts";
 import { asIs, one, saying } from "./answers.ts";
-import { bind } from "./bind-call.ts";
-import { sendContactMessage } from "./contact.ts";
-import { cancelWords, moveAnyOrder, paymentWords, payOwnOrder, placeOwnOrder } from "./orders.ts";
+import { bind, handle } from "./bind-call.ts";
+import { limitRate } from "./limit-rate.ts";
+
+const failures = limitRate(accounts.deleteAccount, { event: "check_locked" });
+
+/** Deletes one's own account. */
+const deleteOwnAccount = handle(
+  accounts.deleteAccount,
+  async (shop, asked) => {
+    // Counted before the password is looked at, so that guesses that come together are counted too.
+    const refused = await failures.take(shop, asked);
+    if (refused) return refused;
+    const result = await shop.run(deleteAccount, asked.body);
+    if (result.ok || result.code !== "validation_failed") await failures.forget(shop, asked);
+    else asked.report("check_failed");
+    if (result.ok && isStaff(shop.actor)) asked.report("staff_removed");
+    return saying("Your account has been deleted.")(result);
+  },
+  failures.peek,
+);
+
+const tries = limitRate(contacts.sendMessage, { message: tooManyMessages });
+
+/** The call of the contact form. */
+const sendContactMessage = handle(
+  contacts.sendMessage,
+  async (shop, asked) =>
+    (await tries.take(shop, asked, asked.body.email)) ??
+    saying("Your message has been sent.")(await shop.run(sendMessage, asked.body)),
+  (shop, asked) => tries.peek(shop, asked),
+);
+
+function tooManyMessages(seconds: number): string {
+  return `That was a lot of messages. Please wait ${pauseOf(seconds)} and send it again, or write us an email.`;
+}
+
+/** Printable ASCII, short enough to index. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Places an order: once for each Idempotency-Key. */
+const placeOwnOrder = handle(orders.placeOrder, async (shop, { body, header }) => {
+  // A client that sends no key asks for a new order each time; ours always sends one.
+  const idempotencyKey = header("idempotency-key") ?? randomUUID();
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    return fail("malformed", "The Idempotency-Key must be 1 to 200 printable characters.");
+  }
+  return one(await shop.run(placeOrder, { ...body, idempotencyKey }));
+});
+
+const COMES_BACK = "Your payment comes back in full to the way you paid with.";
+
+const checkouts = limitRate(payments.payOrder);
+
+/** Begins the payment of one's own order. */
+const payOwnOrder = handle(
+  payments.payOrder,
+  async (shop, asked) => (await checkouts.take(shop, asked)) ?? one(await shop.run(startPayment, asked.body)),
+  checkouts.peek,
+);
+
+function paymentWords(order: orders.Order): string {
+  if (isCanceled(order.status)) return `This order is canceled. ${COMES_BACK}`;
+  if (order.payment_mode === "COD") return `This order is paid in cash on delivery. ${COMES_BACK}`;
+  return order.payment_status === "SUCCESS"
+    ? "Thank you, your payment has been received."
+    : "Your payment is being checked. We will write to you as soon as it is confirmed.";
+}
+
+function cancelWords({ refund }: orders.Order): string {
+  const canceled = "Order canceled successfully";
+  return refund
+    ? `${canceled}. ${formatRupees(refund.amount)} will be refunded to the way you paid with.`
+    : canceled;
+}
 
 /** The calls on what a customer has at the shop, with those of the admins who see to it. */
 export const customerCalls = {
@@ -57,7 +141,10 @@ export const customerCalls = {
     listMyOrders: bind(orders.listMyOrders, listMyOrders, asIs),
     cancelMyOrder: bind(orders.cancelMyOrder, cancelMyOrder, saying("Order canceled successfully")),
     listOrders: bind(orders.listOrders, listOrders, asIs),
-    moveOrder: moveAnyOrder,
+    // The body is its shipment, where the order is sent by that.
+    moveOrder: handle(orders.moveOrder, async (shop, { query, body }) =>
+      saying("Order status updated successfully")(await shop.run(moveOrder, { ...query, shipment: body })),
+    ),
     getOrderPulse: bind(orderPulses.getOrderPulse, getOrderPulse, one),
   },
   Payments: {
@@ -73,7 +160,11 @@ export const customerCalls = {
     retryRefund: bind(refunds.retryRefund, retryRefund, saying("The refund is being tried again")),
   },
   Account: {
-    saveAvatar: saveOwnAvatar,
+    saveAvatar: handle(
+      profile.saveAvatar,
+      async (shop, { file }) => one(await shop.run(saveAvatar, file)),
+      limitRate(profile.saveAvatar).take,
+    ),
     getMyData: bind(accounts.getMyData, getMyData, one),
     deleteAccount: deleteOwnAccount,
     getMyMeasures: bind(myMeasures.getMyMeasures, getMyMeasures, asIs),
@@ -107,7 +198,11 @@ export const customerCalls = {
     ),
     listMyPasskeys: bind(myPasskeys.listMyPasskeys, listMyPasskeys, asIs),
     renameMyPasskey: bind(myPasskeys.renameMyPasskey, renameMyPasskey, saying("Passkey renamed.")),
-    removeMyPasskey: removeOwnPasskey,
+    removeMyPasskey: handle(myPasskeys.removeMyPasskey, async (shop, { query, report }) => {
+      const removed = await shop.run(removeMyPasskey, query);
+      if (removed.ok) report("passkey_removed");
+      return saying("Passkey removed. Your other devices are signed out.")(removed);
+    }),
   },
   Contact: {
     sendMessage: sendContactMessage,

@@ -18,11 +18,15 @@ import {
   saveStaffSettings,
   saveStoreDetails,
 } from "#domain/settings/save-settings.ts";
-import { listStaff } from "#domain/staff/staff.ts";
+import { acceptInvitation } from "#domain/staff/accept-invitation.ts";
+import { inviteStaff, withdrawInvitation } from "#domain/staff/invitations.ts";
+import { listStaff, removeStaff } from "#domain/staff/staff.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "#domain/statistics/statistics.ts";
 import { asIs, one, saying } from "./answers.ts";
 import { bind, bindFile, handle } from "./bind-call.ts";
-import { acceptStaffInvitation, inviteNewStaff, removeFromStaff, withdrawStaffInvitation } from "./staff.ts";
+import { limitRate } from "./limit-rate.ts";
+
+const joins = limitRate(staff.acceptInvitation);
 
 /** The calls of the back office. */
 export const officeCalls = {
@@ -63,10 +67,28 @@ export const officeCalls = {
   },
   Staff: {
     listStaff: bind(staff.listStaff, listStaff, one),
-    inviteStaff: inviteNewStaff,
-    withdrawInvitation: withdrawStaffInvitation,
-    removeStaff: removeFromStaff,
-    acceptInvitation: acceptStaffInvitation,
+    inviteStaff: handle(staff.inviteStaff, async (shop, { body, report }) => {
+      const invited = await shop.run(inviteStaff, body);
+      if (invited.ok) report("staff_invited", invited.value.email);
+      return saying(`Invitation sent to ${body.email}`)(invited);
+    }),
+    withdrawInvitation: handle(staff.withdrawInvitation, async (shop, { query, report }) => {
+      const withdrawn = await shop.run(withdrawInvitation, query);
+      if (withdrawn.ok) report("staff_invitation_withdrawn", withdrawn.value.email);
+      return saying("Invitation withdrawn")(withdrawn);
+    }),
+    removeStaff: handle(staff.removeStaff, async (shop, { query, report }) => {
+      const removed = await shop.run(removeStaff, query);
+      if (removed.ok) report("staff_removed", removed.value.email);
+      return saying("Removed from the staff")(removed);
+    }),
+    acceptInvitation: handle(staff.acceptInvitation, async (shop, asked) => {
+      const refused = await joins.take(shop, asked);
+      if (refused) return refused;
+      const joined = await shop.run(acceptInvitation, asked.body);
+      if (joined.ok) asked.report("staff_joined", joined.value.email);
+      return saying("Welcome to the staff.")(joined);
+    }),
   },
   Changes: {
     listChanges: bind(changes.listChanges, listChanges, asIs),

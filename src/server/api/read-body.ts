@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from "hono";
+import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
 import { type Failure, fail, ok, type Result } from "#contract/result.ts";
@@ -90,4 +91,30 @@ export async function readFile(call: Call, c: HonoContext): Promise<Result<Uint8
 
 function tooLarge({ maxBytes }: Call) {
   return fail("picture_too_large", `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
+}
+
+/** What is said where a schema has no words of its own. The library's own are for programmers, and name patterns. */
+const WORDLESS = { error: () => "This value is not valid" };
+
+/** The first message of each field, by its name ('product_images.0.image_url' for what lies deeper). */
+function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const name = issue.path.join(".");
+    fields[name] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Parses what came from outside; the failure carries a message per field and the first of them as its sentence. */
+export function parse<S extends z.ZodMiniType, E extends "malformed" | "validation_failed">(
+  schema: S,
+  input: unknown,
+  code: E,
+): Result<z.infer<S>, E> {
+  const parsed = schema.safeParse(input, WORDLESS);
+  if (parsed.success) return ok(parsed.data);
+  const fields = fieldMessages(parsed.error.issues);
+  const [message] = Object.values(fields);
+  return fail(code, message, fields);
 }

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { silentLog } from "#tests/support/test-shop.ts";
-import { createHttpServer } from "../http-server.ts";
+import { createHttpServer } from "../start/http-server.ts";
 import { createTurns } from "../turns.ts";
 import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
 import type { RequestVariables } from "./request-context.ts";

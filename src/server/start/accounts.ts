@@ -1,4 +1,4 @@
-import { hashStoredCodes } from "#adapters/better-auth/recovery-codes.ts";
+import { hashStoredCodes } from "#adapters/better-auth/factor-codes.ts";
 import { resealKept } from "#adapters/better-auth/reseal-kept.ts";
 import { createAccounts } from "#adapters/better-auth.ts";
 import type { Database } from "#db/client.ts";
