@@ -6,26 +6,12 @@ import { endWith } from "./start/end-with.ts";
  * date, `backup` takes a backup or prints the key of age that opens it, `restore` puts one back, anything else runs the shop.
  */
 async function main([command, ...args]: string[]): Promise<void> {
-  if (command === "admin") {
-    const { runAdminCommand } = await import("./commands/admin-command.ts");
-    return runAdminCommand(args);
-  }
-  if (command === "migrate") {
-    const { runMigrateCommand } = await import("./commands/admin-command.ts");
-    return runMigrateCommand();
-  }
-  if (command === "backup") {
-    const { runBackupCommand } = await import("./commands/backup-command.ts");
-    return runBackupCommand(args);
-  }
-  if (command === "restore") {
-    const { runRestoreCommand } = await import("./commands/restore-command.ts");
-    return runRestoreCommand(args);
-  }
-  const [{ runShop }, { createBuiltApp }] = await Promise.all([
-    import("./start/run-shop.ts"),
-    import("./built-app.ts"),
-  ]);
+  if (command === "admin") return (await import("./commands/admin-command.ts")).runAdminCommand(args);
+  if (command === "migrate") return (await import("./commands/admin-command.ts")).runMigrateCommand();
+  if (command === "backup") return (await import("./commands/backup-command.ts")).runBackupCommand(args);
+  if (command === "restore") return (await import("./commands/restore-command.ts")).runRestoreCommand(args);
+  const { runShop } = await import("./start/run-shop.ts");
+  const { createBuiltApp } = await import("./built-app.ts");
   return runShop((booted) => getRequestListener(createBuiltApp({ ...booted, mode: "production" }).fetch));
 }
 

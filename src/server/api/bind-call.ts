@@ -14,11 +14,13 @@ import type { Shop } from "../shop.ts";
 import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
-/** What the API's middleware leaves for its handlers. */
+/** The variables that the API's middleware sets for its handlers. */
 export interface ApiVariables {
   Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog; rates: RateCounter };
 }
 export type Api = Hono<ApiVariables>;
+
+type Schema = z.ZodMiniType;
 
 interface CallInput<Q, B> {
   query: Q;
@@ -38,7 +40,7 @@ interface CallInput<Q, B> {
   request: Request;
 }
 
-/** What is known about a call before its body is read. */
+/** The parts of a call that are known before its body is read. */
 type CallStart = Pick<
   CallInput<unknown, unknown>,
   "clientAddress" | "header" | "setHeader" | "rates" | "report"
@@ -47,7 +49,7 @@ type CallStart = Pick<
 /** Checks a call before its body is read; returns an error, or null. */
 type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
 
-type Handler<Q extends z.ZodMiniType, B extends z.ZodMiniType, V, R extends ErrorCode> = (
+type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
   shop: Shop,
   input: CallInput<z.infer<Q>, z.infer<B>>,
 ) => Promise<Result<V, R>>;
@@ -63,13 +65,7 @@ export interface BoundCall<C = Call> {
  * Binds a call to its use-case, whose input is the call's query and body together; `answer` makes the response's body of what it returns.
  * A use-case that fails with a code which the call does not list does not compile.
  */
-export function bind<
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
-  R extends ErrorCode,
-  V,
->(
+export function bind<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
   call: Call<Q, B, A, R>,
   useCase: (ctx: Context, input: z.infer<Q> & z.infer<B>) => Promise<V>,
   answer: (value: V) => Result<z.infer<A>, NoInfer<R>>,
@@ -80,12 +76,7 @@ export function bind<
 }
 
 /** Binds a call to a use-case that returns a file. */
-export function bindFile<
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
-  R extends ErrorCode,
->(
+export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
@@ -94,12 +85,7 @@ export function bindFile<
 }
 
 /** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */
-export function handle<
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
-  R extends ErrorCode,
->(
+export function handle<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
   handler: Handler<Q, B, z.infer<A>, NoInfer<R>>,
   gate?: Gate<NoInfer<R>>,
@@ -112,7 +98,7 @@ export function handle<
  * Authorises, parses and responds. Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or
  * body, validation, and then those of the use-case.
  */
-function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType, V>(
+function serve<Q extends Schema, B extends Schema, A extends Schema, V>(
   api: Api,
   call: Call<Q, B, A>,
   handler: Handler<Q, B, V, ErrorCode>,
@@ -133,7 +119,7 @@ function serve<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.Zod
 }
 
 /** The query and the body of a call. */
-async function readInput<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
   call: Call<Q, B, A>,
   c: HonoContext,
 ): Promise<Result<Pick<CallInput<z.infer<Q>, z.infer<B>>, "query" | "body" | "file">, ErrorCode>> {

@@ -17,7 +17,7 @@ import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-f
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import { bringClosedAccounts, readClosedSince, shipClosedAccounts } from "./closed-accounts.ts";
-import { backupName, type Manifest, oneOf, readManifest } from "./manifest.ts";
+import { backupName, type Manifest, readManifest } from "./manifest.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { type Backup, restoreDatabase, restoreExternal } from "./restore-shop.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -193,7 +193,7 @@ describe("a backup", () => {
     expect(await ask(target.url, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([
       [0],
     ]);
-    // What a restore that was killed has left of the queue is in nobody's way.
+    // The rest of the queue that a killed restore left behind is in nobody's way.
     await migrateQueue(target.url);
     undamaged();
     await restore(taken);
@@ -267,7 +267,7 @@ describe("a backup", () => {
     const damaged = await back();
     writeFileSync(join(dir, "backups", backupName(new Date(damaged.moment)), "manifest"), "x");
     const begun = backupName(new Date(Date.parse(damaged.moment) - 1000));
-    await vault.write(`backups/${begun}/public.orders`, oneOf("x"));
+    await vault.write(`backups/${begun}/public.orders`, "x");
     const next = await back();
     await pruneBackups(vault, { daily: 1, weekly: 0, monthly: 0 });
     const left = (await vault.list("backups/")).map((path) => path.split("/")[1]);

@@ -4,7 +4,6 @@ import { keptData } from "#contract/kept-data.ts";
 import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "#db/copy/closed-accounts.ts";
 import { isOperatorError } from "#db/operator-error.ts";
 import { withConnection } from "#db/with-connection.ts";
-import { oneOf, textOf } from "./manifest.ts";
 import { OtherKeyError } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
@@ -16,7 +15,7 @@ const closedAccounts = z.record(z.uuid(), z.iso.datetime());
 
 async function readKept(vault: Vault): Promise<ClosedAccounts> {
   if (!(await vault.list(NAME)).includes(NAME)) return {};
-  return closedAccounts.parse(JSON.parse(await textOf(vault.readZipped(NAME))));
+  return closedAccounts.parse(JSON.parse(await vault.readText(NAME)));
 }
 
 /** The accounts that were closed, or none where that can't be read: what is damaged must be the end of neither backups nor restores. */
@@ -37,7 +36,7 @@ export async function shipClosedAccounts(url: string, vault: Vault, now = new Da
   const known = { ...(await withConnection(url, readClosedAccounts)), ...kept };
   const young = Object.entries(known).filter(([, at]) => at >= end);
   if (young.length === Object.keys(kept).length && Object.keys(known).length === young.length) return;
-  await vault.writeZipped(NAME, oneOf(JSON.stringify(Object.fromEntries(young))));
+  await vault.writeZipped(NAME, JSON.stringify(Object.fromEntries(young)));
 }
 
 /**

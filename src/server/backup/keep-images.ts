@@ -4,7 +4,7 @@ import { z } from "zod";
 import { imageContentType, imageUrl } from "#contract/image-url.ts";
 import { withConnection } from "#db/with-connection.ts";
 import type { ImageFile, ImageStore } from "#domain/image-store.ts";
-import { type Manifest, oneOf } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
 import type { Vault } from "./vault.ts";
 
 /** How many images of earlier backups each one reads back at least, and which part of them when there are more. */
@@ -93,7 +93,7 @@ export async function shipImages(
 }
 
 async function keepImage(name: string, packed: Buffer, vault: Vault): Promise<string> {
-  await vault.write(name, oneOf(packed));
+  await vault.write(name, packed);
   return hashOf(packed);
 }
 
@@ -178,7 +178,7 @@ export async function listImages(vault: Vault): Promise<[key: string, hash: null
   return (await vault.list("images/")).map((name) => [name.slice(name.lastIndexOf("/") + 1), null]);
 }
 
-/** What of the images in a store differs from those of the backup, beside those that are known to be lost. */
+/** The images in a store that differ from the backup's, together with those that are known to be lost. */
 export async function compareImages(
   images: ImageStore,
   manifest: Manifest,

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { OperatorError } from "#db/operator-error.ts";
 import type { Vault } from "./vault.ts";
@@ -27,7 +26,7 @@ const manifest = z.object({
   readBackTo: z.string().optional(),
 });
 
-/** What a backup holds. It is written last: without one it is none. */
+/** The contents of a backup. It is written last: a backup without one is none. */
 export type Manifest = z.output<typeof manifest>;
 
 const FOLDER = "backups";
@@ -76,23 +75,13 @@ export async function removeBackup(vault: Vault, backup: string): Promise<void> 
 
 export async function writeManifest(vault: Vault, written: Manifest): Promise<void> {
   const backup = backupName(new Date(written.moment));
-  await vault.writeZipped(partOf(backup, MANIFEST), oneOf(JSON.stringify(written)));
+  await vault.writeZipped(partOf(backup, MANIFEST), JSON.stringify(written));
 }
 
 /** Throws an OperatorError when the backup is not there, can't be opened, or has a form that this version does not know. */
 export async function readManifest(vault: Vault, backup: string): Promise<Manifest> {
-  const text = await textOf(vault.readZipped(partOf(backup, MANIFEST)));
+  const text = await vault.readText(partOf(backup, MANIFEST));
   const read = manifest.safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new OperatorError(`The backup ${backup} has a form that this version of the shop does not know.`);
-}
-
-/** A text as a source. */
-export async function* oneOf(text: string | Uint8Array): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
-}
-
-/** All of a source as text. */
-export async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
-  return (await buffer(source)).toString("utf8");
 }

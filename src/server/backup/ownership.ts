@@ -1,7 +1,7 @@
 import { findInstallation, type Installation, noteTakeOver, readInstallation } from "#db/installation.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { withConnection } from "#db/with-connection.ts";
-import { backupName, listBackups, momentOf, oneOf } from "./manifest.ts";
+import { backupName, listBackups, momentOf } from "./manifest.ts";
 import type { Vault } from "./vault.ts";
 
 /** Notes named `shops/<moment>/<id>`: whose backups these are from then on. The names say it all, so that damage costs nothing. */
@@ -13,7 +13,7 @@ interface Owner {
   from: Date;
 }
 
-/** Whose backups a place has, the first owner first. */
+/** The owners of the backups in a place, the first owner first. */
 export async function listOwners(vault: Pick<Vault, "list">): Promise<Owner[]> {
   return (await vault.list(FOLDER)).flatMap((name) => {
     const [, moment = "", id = ""] = name.split("/");
@@ -37,7 +37,7 @@ export async function ownersAt(
 }
 
 async function addOwner(vault: Vault, id: string): Promise<void> {
-  await vault.write(`${FOLDER}${backupName(new Date())}/${id}`, oneOf(id));
+  await vault.write(`${FOLDER}${backupName(new Date())}/${id}`, id);
 }
 
 const latestIn = async (vault: Vault) => momentOf((await listBackups(vault)).at(-1) ?? "");

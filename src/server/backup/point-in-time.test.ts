@@ -57,7 +57,7 @@ beforeAll(async () => {
   placed = storm.placed;
   await shop.close();
   await mark(cluster);
-  // What is left goes to the archive when the server ends.
+  // The rest goes to the archive when the server ends.
   await cluster.stop();
 }, 120_000);
 afterAll(async () => {

@@ -24,7 +24,7 @@ import { openImages } from "../open-images.ts";
 import { putSecrets } from "../secrets.ts";
 import { bringClosedAccounts, readClosedSince } from "./closed-accounts.ts";
 import { compareImages, describeLost, listImages, restoreImages } from "./keep-images.ts";
-import { type Manifest, partOf, textOf } from "./manifest.ts";
+import { type Manifest, partOf } from "./manifest.ts";
 import { ownersAt } from "./ownership.ts";
 import { openTarget } from "./restore-target.ts";
 import type { Vault } from "./vault.ts";
@@ -85,7 +85,7 @@ export async function restoreExternal(
 /** Images first: a database that is filled is a shop, and all that it shows is there then. */
 async function fill(url: string, backup: Backup, { images, folder, say, env }: Place): Promise<void> {
   const { vault, name, manifest } = backup;
-  const secrets = await textOf(vault.readZipped(partOf(name, "secrets")));
+  const secrets = await vault.readText(partOf(name, "secrets"));
   const missed = await restoreImages(images, vault, Object.entries(manifest.images));
   await restoreDatabase(url, backup, say);
   tellSecrets(putSecrets(folder, secrets), secrets, env, say);
@@ -141,7 +141,7 @@ function imagesFor(into: boolean, dataDir: string, env: Given): Promise<ImageSto
   return into ? createDiskImages({ dir: join(dataDir, "images") }) : openImages(env);
 }
 
-/** What a shop that was stopped has handed over last lies in its data folder still; a history that the backups do not have stays there. */
+/** Ships the last part of a stopped shop's log, which is still in its data folder; a timeline that the backups do not have stays there. */
 async function shipRest(dataDir: string, vault: Vault): Promise<void> {
   const home = findClusterHome(dataDir);
   const archive = home && findLogArchive(home);
@@ -205,7 +205,7 @@ export async function restoreDatabase(
   });
 }
 
-/** What differs between a restored database and the backup, a sentence each. */
+/** The differences between a restored database and the backup, a sentence each. */
 async function compareDatabase(client: Client, { tables }: Manifest): Promise<string[]> {
   const sums = await sumTables(client, tables);
   return tables.flatMap(({ schema, name, rows, sum }, at) => {

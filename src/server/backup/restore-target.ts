@@ -5,7 +5,7 @@ import { openDataFolder } from "#db/data-folder.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { findClusterHome } from "#embedded-postgres";
 
-/** What makes a data folder a shop's, apart from its images: those have names made of their content, and are never in the way. */
+/** The files of a shop in a data folder, apart from its images: those have names made of their content, and are never in the way. */
 const OWN = ["postgres", "postgres.location", "secrets.json"];
 
 /** Where a shop is restored before it takes its place. */

@@ -112,7 +112,7 @@ function refuse(name: string): Identity {
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** What was encrypted with another key: no damage, and nothing that a copy would mend. */
+/** The file was encrypted with another key: it is not damaged, and a new copy would not help. */
 export class OtherKeyError extends OperatorError {
   constructor(name: string) {
     super(`${name} in the backup was encrypted with another key than BACKUP_KEY.`);

@@ -3,20 +3,12 @@ import { sumRows } from "#db/copy/sum-rows.ts";
 import { isOperatorError } from "#db/operator-error.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import { type KeptImages, keepImages } from "./keep-images.ts";
-import {
-  backupName,
-  listBackups,
-  type Manifest,
-  oneOf,
-  partOf,
-  readManifest,
-  writeManifest,
-} from "./manifest.ts";
+import { backupName, listBackups, type Manifest, partOf, readManifest, writeManifest } from "./manifest.ts";
 import { requireOwnPlace } from "./ownership.ts";
 import { OtherKeyError } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
-/** What is backed up. */
+/** The shop that is backed up. */
 export interface Subject {
   /** The database; not through a pooler. */
   url: string;
@@ -45,7 +37,7 @@ export async function takeBackup(
     const backup = backupName(moment);
     const tables = await keepTables(snapshot, vault, backup, signal);
     await snapshot.release();
-    await vault.writeZipped(partOf(backup, "secrets"), oneOf(secrets()));
+    await vault.writeZipped(partOf(backup, "secrets"), secrets());
     const { mended, unreadable, ...kept } = await keepImages(images, vault, known, signal);
     const manifest: Manifest = {
       format: 1,

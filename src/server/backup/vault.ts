@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { createFolderBackups } from "#adapters/folder-backups.ts";
@@ -12,12 +13,13 @@ type Bytes = AsyncIterable<Uint8Array>;
 /** A place for backups in which everything is encrypted. Names are those of the store. */
 export interface Vault {
   place: string;
-  write(name: string, source: Bytes): Promise<void>;
+  write(name: string, content: Bytes | string | Buffer): Promise<void>;
   /** Throws an OperatorError when nothing has this name, for another key and for damage. */
   read(name: string): AsyncGenerator<Buffer>;
   /** The same for what gzip makes smaller. */
-  writeZipped(name: string, source: Bytes): Promise<void>;
+  writeZipped(name: string, content: Bytes | string): Promise<void>;
   readZipped(name: string): AsyncIterable<Buffer>;
+  readText(name: string): Promise<string>;
   list(prefix: string): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
@@ -38,17 +40,25 @@ export function openVault(store: BackupStore, key: Buffer): Vault {
     }
   }
 
-  const write = (name: string, source: Bytes) => inWords(store.put(name, Readable.from(seal(name, source))));
+  const write = (name: string, content: Bytes | string | Buffer) =>
+    inWords(store.put(name, Readable.from(seal(name, sourceOf(content)))));
+  const readZipped = (name: string) => piped(read(name), createGunzip());
 
   return {
     place: store.place,
     write,
     read,
-    writeZipped: (name, source) => write(name, piped(source, createGzip())),
-    readZipped: (name) => piped(read(name), createGunzip()),
+    writeZipped: (name, content) => write(name, piped(sourceOf(content), createGzip())),
+    readZipped,
+    readText: (name) => text(readZipped(name)),
     list: (prefix) => inWords(store.list(prefix)),
     remove: (name) => inWords(store.remove(name)),
   };
+}
+
+async function* sourceOf(content: Bytes | string | Buffer): AsyncGenerator<Uint8Array> {
+  if (typeof content === "string" || Buffer.isBuffer(content)) yield Buffer.from(content);
+  else yield* content;
 }
 
 /** The stream that `source` flows into. Whoever reads it hears of an error of either. */

@@ -17,6 +17,8 @@ const PART_SIZE = 5000;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const CONTENT = Object.values(pageGroups).flatMap(({ listed }) => listed);
 
+type Element = "urlset" | "sitemapindex";
+
 interface Entry {
   path: string;
   changedAt?: Date;
@@ -33,58 +35,42 @@ export function routeSitemap(app: Hono<RequestVariables>, services: Services): v
   };
   app.use("/sitemap.xml", limited);
   app.use("/sitemaps/*", limited);
-  const write = (c: Request, element: "urlset" | "sitemapindex", entries: readonly Entry[]) =>
+  const write = (c: Request, element: Element, entries: readonly Entry[]) =>
     c.body(documentOf(element, entries, services.publicUrl), 200, {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
     });
 
+  const parts: Record<string, (ctx: Context) => Promise<Entry[]>> = {
+    content: async () => CONTENT.map((path) => ({ path })),
+    categories: async (ctx) =>
+      (await listNavigation(ctx)).flatMap(({ id, sub_categories }) =>
+        ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: paths.category(id, sub) })),
+      ),
+    brands: async (ctx) =>
+      (await listPublicBrands(ctx)).map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
+  };
+
   app.get("/sitemap.xml", async (c) => {
-    const parts = Math.ceil((await countPublicProducts(asGuest())) / PART_SIZE);
-    const names = ["content", "categories", "brands"];
-    for (let part = 1; part <= parts; part++) names.push(`products-${part}`);
-    return write(
-      c,
-      "sitemapindex",
-      names.map((name) => ({ path: `/sitemaps/${name}.xml` })),
-    );
+    const names = Object.keys(parts);
+    const products = Math.ceil((await countPublicProducts(asGuest())) / PART_SIZE);
+    for (let part = 1; part <= products; part++) names.push(`products-${part}`);
+    const entries = names.map((name) => ({ path: `/sitemaps/${name}.xml` }));
+    return write(c, "sitemapindex", entries);
   });
-  app.get("/sitemaps/content.xml", (c) =>
-    write(
-      c,
-      "urlset",
-      CONTENT.map((path) => ({ path })),
-    ),
-  );
-  app.get("/sitemaps/categories.xml", async (c) => {
-    const categories = await listNavigation(asGuest());
-    const listings = categories.flatMap(({ id, sub_categories }) =>
-      ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: paths.category(id, sub) })),
-    );
-    return write(c, "urlset", listings);
-  });
-  app.get("/sitemaps/brands.xml", async (c) => {
-    const brands = await listPublicBrands(asGuest());
-    return write(
-      c,
-      "urlset",
-      brands.map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
-    );
-  });
+  for (const [name, list] of Object.entries(parts))
+    app.get(`/sitemaps/${name}.xml`, async (c) => write(c, "urlset", await list(asGuest())));
   app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", async (c) => {
     const part = Number.parseInt(c.req.param("name").slice("products-".length), 10);
     const products = await listPublicProducts(asGuest(), part, PART_SIZE);
     if (products.length === 0) return c.notFound();
-    return write(
-      c,
-      "urlset",
-      products.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt })),
-    );
+    const entries = products.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt }));
+    return write(c, "urlset", entries);
   });
 }
 
 /** Paths are made of fixed words and UUIDs, and the origin is a checked URL: nothing in them has to be escaped. */
-function documentOf(element: "urlset" | "sitemapindex", entries: readonly Entry[], origin: string): string {
+function documentOf(element: Element, entries: readonly Entry[], origin: string): string {
   const child = element === "urlset" ? "url" : "sitemap";
   const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
@@ -93,7 +79,7 @@ function documentOf(element: "urlset" | "sitemapindex", entries: readonly Entry[
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">\n${lines.join("")}</${element}>\n`;
 }
 
-/** What no search engine has any business with: calls, back office, and the pages of one person. */
+/** Paths that are closed to search engines: calls, back office, and the pages of one person. */
 const CLOSED = [
   "/api/",
   ...Object.entries(pageGroups)
