@@ -133,7 +133,7 @@ async function main(): Promise<void> {
       : "taskset is missing or there is one core: the processes are where the system puts them.",
   );
   const run: Run = { machine, settings: { ...options, cores }, shops: [], results: [], lighthouse: null };
-  // What is started from here is where the database belongs, unless it says otherwise.
+  // Processes that are started from here run where the database does, unless they say otherwise.
   moveTo(cores.database, process.pid);
   if (chosen(options).length > 0 || isChosen(TWO_PROCESSES, options)) {
     const database = await startBenchServer();

@@ -58,7 +58,7 @@ export function moveTo(cores: string, pid: number): void {
   if (cores) execFileSync("taskset", ["-acp", cores, String(pid)], { stdio: "ignore" });
 }
 
-/** What figures of two runs must share to be compared, for the file and the head of the table. */
+/** The properties that two runs must share to be compared, for the file and the head of the table. */
 export function describeMachine(root: string) {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   return {
@@ -75,7 +75,7 @@ export function describeMachine(root: string) {
 
 export type Machine = ReturnType<typeof describeMachine>;
 
-/** What a process has used so far: memory in MB, now and at most, and seconds of processor time. Zeros where the system does not say. */
+/** The resources that a process has used so far: memory in MB, now and at most, and seconds of processor time. Zeros where the system does not say. */
 export function usageOf(pid: number): { memory: number; peak: number; processor: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

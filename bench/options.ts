@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What one run of the bench measures, and how long. */
+/** The cases of one run of the bench, and how long it measures. */
 export interface Options {
   /** How many products the shop holds; the bench runs once for each number. */
   products: number[];

@@ -12,7 +12,7 @@ export const ROOT = join(import.meta.dirname, "..");
 const START_MS = 600_000;
 const STOP_MS = 30_000;
 
-/** What `npm start` gives every process. */
+/** The environment that `npm start` gives every process. */
 const AS_STARTED = {
   MALLOC_ARENA_MAX: "2",
   NODE_OPTIONS: "--max-semi-space-size=16 --max-old-space-size=768",
@@ -27,7 +27,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** What the shop calls itself: it runs as a real one, behind a proxy that speaks https with customers. */
+/** The public address of the shop: it runs as a real one, behind a proxy that speaks https with customers. */
 export const PUBLIC_URL = "https://shop.example.org";
 
 /** Servers end with the bench, also where it is stopped half-way. */

@@ -1,6 +1,6 @@
 import { type Case, checkList, checkText, get } from "./case.ts";
 
-/** What an admin looks at. */
+/** Reads of the back office. */
 const lists: { name: string; title: string; path: string; check?: Case["check"] }[] = [
   { name: "admin-products", title: "the products, newest first", path: "/api/products?page=1&limit=10" },
   {

@@ -71,7 +71,7 @@ function newestInAnyOrder({ newestIds }: Sample, round: number): string[] {
     .map(({ id }) => id);
 }
 
-/** What customers do who buy, and pages while they do. */
+/** Purchases, and pages that are read meanwhile. */
 export const buyingCases: Case[] = [
   {
     name: "cart-add",

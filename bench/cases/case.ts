@@ -1,18 +1,18 @@
 import type { Sent, Unit } from "../load/job.ts";
 import type { Sample } from "./sample.ts";
 
-/** What the shop is measured by. */
+/** A measurement of the shop. */
 export interface Case {
   name: string;
-  /** What is asked, in a few words. */
+  /** The request, in a few words. */
   title: string;
   /**
-   * What is sent; `round` counts on with every call, so that what can be done once only is new each time. One unit is asked by all
+   * The requests; `round` counts on with every call, so that what can be done once only is new each time. One unit is asked by all
    * connections again and again; of many each connection asks its own.
    */
   units(sample: Sample, round: number): Promise<Unit[]> | Unit[];
   /**
-   * What the machine can do at most: the bare answer or the page from memory, the same calls in bare SQL, this very case without what
+   * The limit of the machine: the bare answer or the page from memory, the same calls in bare SQL, this very case without what
    * runs beside it, or its `plain` units. Null where nothing fits.
    */
   limit: "hello" | "page" | "sql" | "alone" | "plain" | null;
@@ -24,7 +24,7 @@ export interface Case {
   writes?: boolean;
   /** Whether each unit is asked once before a round: pages that are kept are the matter, and not how they are first rendered. */
   primed?: boolean;
-  /** What runs beside it: units at an even rate a second. */
+  /** Load that runs beside it: units at an even rate a second. */
   beside?: { rate: number; units(sample: Sample, round: number): Promise<Unit[]> };
   /** Says what is wrong with the first answer, or null. */
   check(text: string): string | null;

@@ -8,7 +8,7 @@ import { addressOf, sessionTokenOf } from "../shop/people.ts";
 const PRODUCTS = 20_000;
 /** Access tokens live 15 minutes; they are used for less. */
 const TOKEN_MS = 8 * 60_000;
-/** What is not done after this time is not waited for. */
+/** Milliseconds after which something is no longer waited for. */
 const QUIET_MS = 60_000;
 
 export interface Person {
@@ -18,7 +18,7 @@ export interface Person {
   token: string;
 }
 
-/** What of a filled shop the cases ask for. */
+/** The rows of a filled shop that the cases request. */
 export interface Sample {
   /** How many products there are. */
   products: number;

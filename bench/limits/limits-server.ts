@@ -1,4 +1,4 @@
-// What the machine can do at most, by the same Node and the same web server as the shop's: `limits-server.ts PORT DATABASE_URL`.
+// Measures the limits of the machine, by the same Node and the same web server as the shop's: `limits-server.ts PORT DATABASE_URL`.
 // It answers the calls that the shop is measured by, under the same addresses, with the bare SQL and no checks.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";

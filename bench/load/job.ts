@@ -7,10 +7,10 @@ export interface Sent {
   body?: string;
 }
 
-/** What is counted as one: a request, or several that follow each other on one connection. */
+/** A unit of load: a request, or several that follow each other on one connection. */
 export type Unit = readonly Sent[];
 
-/** What the load process is asked to do. */
+/** The task of a load process. */
 export interface Job {
   /** Scheme, host and port of the server. */
   origin: string;
@@ -22,7 +22,7 @@ export interface Job {
   rate?: number;
 }
 
-/** What became of it. Times in milliseconds, of whole units. */
+/** Its outcome. Times in milliseconds, of whole units. */
 export interface Shots {
   units: number;
   perSecond: number;

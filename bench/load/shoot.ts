@@ -81,7 +81,7 @@ export async function shoot({ origin, connections, seconds, units }: Job): Promi
   };
 }
 
-/** What one connection asks: each its own part, or the same when there is too little for all. */
+/** The requests of one connection: each its own part, or the same when there is too little for all. */
 function shareOf(units: readonly Unit[], index: number, connections: number): Unit[] {
   const own = units.filter((_, i) => i % connections === index);
   return own.length > 0 ? own : [...units];

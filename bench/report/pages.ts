@@ -1,7 +1,7 @@
 import type { LighthouseResult, Run } from "./results.ts";
 import { inColumns } from "./table.ts";
 
-/** What every page must reach: scores at least so much, times and shifts at most. */
+/** The goals of every page: scores at least so much, times and shifts at most. */
 const GOALS: Omit<LighthouseResult, "page"> = {
   performance: 97,
   accessibility: 100,

@@ -1,6 +1,6 @@
 import type { Machine } from "../machine.ts";
 
-/** What one case came to with so many products and connections: medians of its rounds. */
+/** The result of one case with so many products and connections: medians of its rounds. */
 export interface Result {
   name: string;
   products: number;
@@ -9,7 +9,7 @@ export interface Result {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** What it is measured against, and which part of that it reaches; null where nothing fits. */
+  /** The limit that it is compared with, and which part of that it reaches; null where none fits. */
   limit: { name: string; perSecond: number; ratio: number } | null;
   /** Milliseconds of the server's processor for one; null where the system does not say. */
   processor: number | null;

@@ -58,7 +58,7 @@ function judge(goal: number | null, ratio: number | null): string {
   return `${goal} ${ratio >= goal ? "reached" : "short"}`;
 }
 
-/** What went wrong, such as `12 errors (200: 30, 429: 12)`. */
+/** The errors, such as `12 errors (200: 30, 429: 12)`. */
 export function describeErrors({ errors, statuses }: Pick<Result, "errors" | "statuses">): string {
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   return `${errors} errors (${counts.join(", ") || "no answer"})`;

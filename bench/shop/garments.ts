@@ -31,7 +31,7 @@ const templateNames: Readonly<Record<string, string>> = {
   shoes: "Sandals|Juttis|Heels|Loafers|Trainers|Boots",
 };
 
-/** What is measured of a sub-category; null is nothing. */
+/** The measurements of a sub-category; null for none. */
 export const templateOf = (subCategory: string): string | null =>
   Object.entries(templateNames).find(([, names]) => names.split("|").includes(subCategory))?.[0] ?? null;
 
@@ -72,7 +72,7 @@ const sizes: readonly (readonly [categories: string, words: readonly string[]])[
 ];
 
 /**
- * What the products of the benched shop are like, as SQL by column, for the row `i`, the number of its sub-category's category (`shelf`),
+ * The facts of the benched shop's products, as SQL by column, for the row `i`, the number of its sub-category's category (`shelf`),
  * its sub-category's template and the salts by which its colour and its cloth are picked. One in twenty has no condition, one in four a flaw.
  */
 export function garmentColumns(

@@ -52,7 +52,7 @@ export async function fillPeople(client: Client, products: number): Promise<void
 }
 
 async function fillOrders(client: Client, orders: number, products: number): Promise<void> {
-  // What is in hand came in during the last days, as in a shop that keeps up with its work.
+  // Open orders came in during the last days, as in a shop that keeps up with its work.
   await client.query(
     `insert into orders (id, user_id, customer_name, customer_email, status, status_since, payment_mode, payment_status, message,
         subtotal_paise, discount_paise, delivery_paise, total_paise, idempotency_key, created_at)

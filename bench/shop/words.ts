@@ -157,7 +157,7 @@ export const details = [
   "in plain weave",
 ];
 
-/** What a description is put together from; one of each list. */
+/** A description has one of each list. */
 export const sentences: string[][] = [
   [
     "Bought for a wedding in Thrissur and worn once.",

@@ -4,7 +4,7 @@ type Hosts = Record<"script" | "image" | "connect" | "frame" | "form", readonly 
 
 const NO_HOSTS: Hosts = { script: [], image: [], connect: [], frame: [], form: [] };
 
-/** What Razorpay's checkout loads, frames, calls, and posts to when it takes the whole page. */
+/** The hosts that Razorpay's checkout loads, frames, calls, and posts to when it takes the whole page. */
 const RAZORPAY: Hosts = {
   script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   image: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],

@@ -8,7 +8,7 @@ const KEY = "0123456789abcdef0123456789abcdef-640x800";
 const api = await openTestApi();
 const bytes = new TextEncoder().encode("a picture");
 await api.services.imageStore.put(KEY, [{ name: "640.avif", contentType: "image/avif", bytes }]);
-// What paths below lead to that lead out of the images.
+// A file outside the images that the paths below point to.
 const dataDir = dirname(api.services.workFolder);
 for (const name of ["secrets.json", "640.avif"]) writeFileSync(join(dataDir, name), "a secret");
 afterAll(() => api.close());

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createLineWriter } from "./log.ts";
 
-/** What a process writes to stdout and stderr that logs these facts; `made` is code that makes them of what was given. */
+/** The output (stdout and stderr) of a process that logs these facts; `made` is code that turns `given` into them. */
 function linesOf(facts: object, message: string, made = "given"): { out: string; lines: string[] } {
   const program = `import { createLog } from "./src/server/log.ts";
     import { DrizzleQueryError } from "drizzle-orm";

@@ -22,10 +22,10 @@ import { keepResponse, readPageRequest, sendPage } from "./page-cache/rendered-p
 import type { Services } from "./services.ts";
 import { createShop, type Shop } from "./shop.ts";
 
-/** What the data of a page cost in pages: they are read, and nothing is drawn. */
+/** The cost of a page's data, in pages: they are read, and nothing is rendered. */
 const DATA_WEIGHT = 0.5;
 
-/** What caches between us and the browser may do with a page of one person, and with those for everybody. */
+/** Cache-Control of pages for one person, and of those for everybody. */
 const OWN = "private, no-store";
 const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
 /** The same where a cache in front of us is told what to drop; a minute, because a page may reach it just after it was told. */

@@ -120,7 +120,7 @@ const watch = (text: string) => {
   return () => undefined;
 };
 
-/** What each request asked PostgreSQL, with one thing of each kind and with many. */
+/** The statements of each request, with one thing of each kind and with many. */
 const [withOne, withMany] = [new Map<string, string[]>(), new Map<string, string[]>()];
 
 async function cookieOf(visitor: Visitor): Promise<string> {

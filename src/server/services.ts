@@ -31,7 +31,7 @@ export interface Services {
   pageCache: PageCache;
   /** Turns at what takes this process much time. */
   turns: Turns;
-  /** What many products are asked by. */
+  /** Answers queries about many products. */
   productIndex: ProductIndex;
   accounts: Accounts;
   imageStore: ImageStore;

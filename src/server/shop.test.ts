@@ -10,7 +10,7 @@ const shop = await openTestShop();
 afterAll(() => shop.close());
 
 /**
- * Who may use what; a use-case that is on no list fails the test. Nobody has to be signed in for what Razorpay's signature authenticates
+ * The permission that each use-case asks for; a use-case that is on no list fails the test. Nobody has to be signed in for what Razorpay's signature authenticates
  * (receivePaymentReturn, receiveWebhook), or the link of a mail (findSignUp, findInvitation, acceptInvitation).
  */
 const demands = {
@@ -48,7 +48,7 @@ function namesInUse(): string[] {
     ...text.matchAll(/\bbind(?:File)?\(\s*[\w.]+,\s*(\w+)/g),
   ]);
   const names = new Set(used.map(([, name = ""]) => name));
-  // What `bind` itself calls whatever it is given.
+  // `bind` itself calls whatever it is given.
   names.delete("useCase");
   return [...names];
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Context } from "#domain/context.ts";
 
-/** What the domain exports for everybody outside it: a function of a context and an input. */
+/** A use-case as the domain exports it: a function of a context and an input. */
 export type UseCase = (ctx: Context, ...input: never) => unknown;
 
 /** Surrounds a use-case: is told which it is, its input and what it promises, and returns what the caller gets. */
@@ -9,7 +9,7 @@ export type Surround = <R>(result: Promise<R>, useCase: UseCase, input: readonly
 
 /** The shop for one request. */
 export interface Shop {
-  /** Who makes the request. On public pages always a guest, so that one copy serves everybody. */
+  /** The actor of the request. On public pages always a guest, so that one copy serves everybody. */
   readonly actor: Actor;
   /** Runs a use-case for this request. */
   run<I extends unknown[], R>(useCase: (ctx: Context, ...input: I) => Promise<R>, ...input: I): Promise<R>;

@@ -25,7 +25,7 @@ export function joinStandIns(
   return joined;
 }
 
-/** What proxies say of whom they speak for. */
+/** Headers in which proxies name their client. */
 const FORWARDING = ["x-forwarded-for", "x-real-ip", "forwarded"];
 /** The network of ::1, as client addresses are cut. */
 const LOOPBACK_NETWORK = "::";

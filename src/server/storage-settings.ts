@@ -79,7 +79,7 @@ export const storageFields = {
       const [daily = 1, weekly = 0, monthly = 0] = text.split(",").map(Number);
       return { daily, weekly, monthly };
     })
-    // Who closed an account is noted for two years (keptData.closed): a backup from before must be gone by then.
+    // Closed accounts are noted for two years (keptData.closed): a backup from before must be gone by then.
     .refine(
       ({ daily, weekly, monthly }) => daily <= 730 && weekly <= 104 && monthly <= 24,
       "BACKUP_KEEP can keep two years at most: 730 days, 104 weeks, 24 months.",

@@ -5,7 +5,7 @@ export function isThisMachine(host: string): boolean {
   return name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** What a shop listens on and what it is called in public. */
+/** The address that the shop listens on, and its public address. */
 interface Place {
   host: string;
   port: number;

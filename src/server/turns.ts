@@ -20,7 +20,7 @@ const ALONE_AFTER = 2000;
 /** Clients that are remembered. */
 const MOST_CLIENTS = 5000;
 
-/** Who asks: somebody who is signed in, or else whoever has this address. */
+/** A client: a signed-in account, or else an address. */
 export interface Asker {
   address: string;
   account?: string | undefined;
@@ -28,7 +28,7 @@ export interface Asker {
 
 interface Client {
   slots: Slots;
-  /** What was rendered for it and is not worn off yet, in pages, as of `at` (ms). */
+  /** Recent cost of its requests, in pages, as of `at` (ms); it decays. */
   done: number;
   at: number;
 }

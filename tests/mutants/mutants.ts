@@ -147,7 +147,7 @@ src/server/page-cache/page-cache.ts: pages are served although changes may be mi
   - feed.isCurrent() ? kept.get(key) : undefined
   + kept.get(key)
   ? src/server/page-cache/page-cache.changes.test.ts
-src/server/page-cache/keep-public-calls.ts: what signed-in people read is kept for everybody
+src/server/api/keep-public-calls.ts: what signed-in people read is kept for everybody
   - if (shop.actor.kind !== "guest") return next();
 
 # Escaping
@@ -165,7 +165,7 @@ src/domain/page.ts: wildcards in a search find everything
 src/server/content-policy.ts: inline scripts of anybody run
   - ["script-src 'self'", ...scriptSources
   + ["script-src 'self' 'unsafe-inline'", ...scriptSources
-src/server/inline-scripts.ts: a script without our nonce gets a source in the policy
+src/server/content-policy.ts: a script without our nonce gets a source in the policy
   - ...html.matchAll(inline)
   + ...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)
 
@@ -206,7 +206,7 @@ src/adapters/better-auth/attempts.ts: passwords are guessed a thousand times
   - address: { points: 10,
   + address: { points: 1000,
   ? src/adapters/better-auth.guessing.test.ts
-src/server/middleware/places.ts: requests beyond the bound are taken
+src/server/middleware/limit-in-flight.ts: requests beyond the bound are taken
   - total >= all ||
   + total >= all * 100 ||
   ? src/server/middleware/limit-in-flight.test.ts
@@ -335,7 +335,7 @@ src/db/client.ts: a statement that reads takes as long as it likes
   ? src/server/slow-reads.test.ts “a statement that reads ends after two and a half seconds, in PostgreSQL too, and the caller is told when to come back”
 src/server/page-cache/send-kept.ts: kept pages are sent to who shows a token
   - if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
-  ? src/server/page-cache/keep-public-calls.test.ts “what was not made yet, a token and a body are left to the rest of the server”
+  ? src/server/api/keep-public-calls.test.ts “what was not made yet, a token and a body are left to the rest of the server”
 src/server/stand-in-routes.ts: the demo's mailbox is open to the network
   - for (const path of OWN_EYES_ONLY) joined.use(path, guard);
   + void guard;
@@ -367,7 +367,7 @@ src/server/feeds/feed-facts.ts: feeds show names as XML
   - text.replace(/[&<>"']/g,
   + text.replace(/[&>"']/g,
   ? src/server/feeds/feeds.test.ts “a garment of which all is known, as Google reads it”
-src/server/middleware/places.ts: everybody has feeds looked at together
+src/server/middleware/limit-in-flight.ts: everybody has feeds looked at together
   - if (total >= all || own >= each)
   + if (own >= each)
   ? src/server/feeds/feeds.test.ts “no more are asked for their tag at a time, however many ask”

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from "#contract/result.ts";
 
-/** What the API answers of what a use-case returns. Each of these makes the body of a success; a failure stays what it is. */
+/** Response bodies of use-case results. Each of these makes the body of a success; a failure stays as it is. */
 
 /** The result as it is. */
 export const asIs = <T, E extends string>(result: Result<T, E>) => result;
 
-/** What a use-case returns that can't fail. */
+/** The value of a use-case that can't fail. */
 export const plain = <T>(value: T): Result<T, never> => ok(value);
 
 /** All rows of a list without pages. */

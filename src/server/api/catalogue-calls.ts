@@ -51,7 +51,7 @@ import { uploadImage } from "#domain/media/store-image.ts";
 import { asIs, counted, found, one, plain, rows } from "./answers.ts";
 import { bind, handle } from "./bind-call.ts";
 
-/** What browsers call a CSV or a zip, and what it is called when nobody knows. */
+/** The content types that browsers send for a CSV or a zip, known to them or not. */
 const FILE_TYPES =
   /^(?:text\/csv|application\/(?:octet-stream|zip|x-zip-compressed|vnd\.ms-excel))\s*(?:;|$)/i;
 

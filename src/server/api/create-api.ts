@@ -17,7 +17,7 @@ import { readBytes } from "./read-body.ts";
 /** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;
 
-/** What these calls write, its customer alone sees: no kept page shows any of it. */
+/** Writes that only the caller sees; no cached page shows them. */
 const ofOneCustomer = new Set(
   [...Object.values(callGroups.Cart), ...Object.values(callGroups.Addresses)].map(
     ({ call }) => `${call.method} /api${call.path}`,

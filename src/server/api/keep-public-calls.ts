@@ -23,7 +23,7 @@ const PUBLIC_CALLS = new Map(
     ]),
 );
 
-/** What a call costs in pages. */
+/** The cost of a call, in pages. */
 const WEIGHT = 0.2;
 
 /**

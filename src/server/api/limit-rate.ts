@@ -8,7 +8,7 @@ import type { Shop } from "../shop.ts";
 interface Options {
   /** The sentence of the error; `seconds` until there is room again. */
   message?: (seconds: number) => string;
-  /** What the security log hears when somebody asked too often. */
+  /** The security event that is logged for a rejected call. */
   event?: SecurityEvent;
 }
 

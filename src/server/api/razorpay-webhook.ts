@@ -16,14 +16,14 @@ const LARGEST_WEBHOOK = 256 * 1024;
 const LARGEST_RETURN = 16 * 1024;
 
 /**
- * What Razorpay and its checkout send us; neither is a call of the contract. Both are authenticated by signatures: the webhook's
+ * The webhook of Razorpay and the form that its checkout sends; neither is a call of the contract. Both are authenticated by signatures: the webhook's
  * over its raw bytes, the returning form's over the order that we made.
  */
 export function routeRazorpay(api: Api): void {
   api.post("/razorpay/webhook", async (c) => {
     const signature = c.req.header("x-razorpay-signature") ?? "";
     const eventId = c.req.header("x-razorpay-event-id") ?? "";
-    // What can't come from Razorpay is rejected before its body is read.
+    // A request that can't come from Razorpay is rejected before its body is read.
     if (!SIGNATURE.test(signature) || !EVENT_ID.test(eventId)) return sendError(c, "malformed");
     const body = await readBytes(c, LARGEST_WEBHOOK);
     if (!body.ok) return sendFailure(c, body);

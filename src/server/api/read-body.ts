@@ -12,7 +12,7 @@ const HALF_ESCAPE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 const FORM_TYPE = /^multipart\/form-data\b/i;
 
-/** What is wrong with a body by what is said of it; nothing of it is read. */
+/** Rejects a body by its headers; nothing of it is read. */
 export function rejectBody(call: Call, c: HonoContext): Failure<ErrorCode> | null {
   const type = c.req.header("content-type") ?? "";
   if (call.bodyKind === "json" && hasBody(c) && !JSON_TYPE.test(type))
@@ -93,7 +93,7 @@ function tooLarge({ maxBytes }: Call) {
   return fail("picture_too_large", `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
 }
 
-/** What is said where a schema has no words of its own. The library's own are for programmers, and name patterns. */
+/** The message where a schema has none of its own. The library's own are for programmers, and name patterns. */
 const WORDLESS = { error: () => "This value is not valid" };
 
 /** The first message of each field, by its name ('product_images.0.image_url' for what lies deeper). */

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#contract/result.ts";
 
 /** A form that sends one file has one part; some programs add a few texts. */
 const LIMITS = { parts: 8, fieldNameSize: 100, fieldSize: 1024, headerPairs: 20, headerSize: 8 * 1024 };
-/** What a form weighs besides its file, in bytes. */
+/** Bytes of a form besides its file, at most. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;
 /** Bytes that are looked at in one go: the smallest parts cost the most, and a turn of the process must stay short. */
 const SLICE_BYTES = 8 * 1024;

@@ -59,7 +59,7 @@ const modules: Record<string, unknown>[] = [
   wanted,
 ];
 
-/** What goes both ways: of what is sent, a field with a default may be left out, which it never is of what is returned. */
+/** Schemas that are both sent and returned: in a request, a field with a default may be left out; in a response it is always there. */
 const sentToo: readonly unknown[] = [
   garment.flaw,
   garment.flawPin,

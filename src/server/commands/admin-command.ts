@@ -17,7 +17,7 @@ const USAGE = [
   "       npm run admin -- take-over   (a restored copy is the shop from then on)",
 ];
 
-/** What the operator does on the machine itself, while the shop runs or not: `npm run admin -- add you@example.org` and the others of USAGE. */
+/** Runs a command of the operator (see USAGE), such as `npm run admin -- add you@example.org`, while the shop runs or not. */
 export async function runAdminCommand([command, whom]: string[]): Promise<void> {
   if (command === "add" && whom) return addAdmin(whom);
   if (command === "sign-out" && whom) return signOut(whom);

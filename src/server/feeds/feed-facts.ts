@@ -11,7 +11,7 @@ import { effectivePrice } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 
-/** What a feed has to know besides its products. */
+/** The store, as a feed describes it. */
 export interface FeedShop {
   /** The store's public address, without a slash at its end. */
   address: string;
@@ -28,7 +28,7 @@ interface Limits {
   brand: number;
 }
 
-/** What both feeds say of a product in the same words. Empty is not known. */
+/** The fields that both feeds write the same way. Empty means unknown. */
 export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
   const absolute = (path: string) => new URL(path, `${shop.address}/`).href;
   const [image = "", ...others] = product.product_images.map(({ image_url }) => absolute(image_url));
@@ -84,7 +84,7 @@ function categoryOf({ template }: Product): string {
   return categories[template ?? ""] ?? CLOTHING;
 }
 
-/** What no line of text holds, nor XML 1.0: control characters, halves of characters, and the two that are no characters. */
+/** Characters that belong in no line of text and are not allowed in XML 1.0: control characters, halves of characters, and the two that are no characters. */
 const UNWANTED = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** A text in one line of at most `most` characters, without what a feed can't hold. */

@@ -10,7 +10,7 @@ import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-/** What may stand in a field: one of these words, or what fits the pattern; in at most so many characters. */
+/** The values that a field allows: one of these words, or a match of the pattern; of at most so many characters. */
 interface Rule {
   needed?: true;
   most: number;
@@ -88,7 +88,7 @@ const metaRules: Readonly<Record<string, Rule>> = {
 
 type Row = Record<string, string[]>;
 
-/** What breaks the rules in a row. */
+/** The violations in a row. */
 function faultsOf(row: Row, rules: Readonly<Record<string, Rule>>): string[] {
   const unknown = Object.keys(row).filter((name) => !(name in rules));
   const faults = Object.entries(rules).flatMap(([name, { needed, most, fits }]) => {

@@ -14,7 +14,7 @@ import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine
 
 /** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
 const AT_ONCE = { all: 4, each: 1 };
-/** What the look at one counts for, in pages. */
+/** The cost of one request, in pages. */
 const WEIGHT = 3;
 
 interface Feed {

@@ -94,7 +94,7 @@ test("of the shop's own database the files are copied at once, the log and new i
   await listed(`images/ee/${key}`);
   await rounds.stop();
   await cluster.stop();
-  // What the server handed over last waits for the next start, or for a restore.
+  // The last part of the log that the server handed over waits for the next start, or for a restore.
   const archive = findLogArchive(cluster.home);
   expect(readdirSync(archive?.folder ?? "").some((name) => /^[0-9A-F]{24}$/.test(name))).toBe(true);
   callOff();

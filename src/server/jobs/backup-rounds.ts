@@ -117,7 +117,7 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     await withConnection(subject.url, (client) => noteFailure(client, all)).catch(() => undefined);
   }
 
-  /** What a person can mend is said in a sentence, at every try. */
+  /** Logs an error that a person can fix as a sentence, at every try. */
   async function tell(part: string, error: unknown): Promise<void> {
     if (signal.aborted) return;
     const isSentence = isOperatorError(error);

@@ -35,7 +35,7 @@ export function paymentRound(system: PaymentPorts): PollerOptions {
   };
 }
 
-/** What the shop does every so often while it is open. A round that has nothing to do is a statement or two. */
+/** The periodic tasks of an open shop. A round without work is a statement or two. */
 export function shopRounds(
   system: Omit<PaymentPorts, "now"> & {
     database: Database;

@@ -10,7 +10,7 @@ import {
 /** The header by which the accounts library learns the client's address; whatever a client puts there is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
 
-/** What one customer of a network provider is given of IPv6 (RFC 6177): 64 bits name the line, the rest is theirs to choose. */
+/** The IPv6 prefix of one customer of a network provider (RFC 6177): 64 bits name the line, the rest is theirs to choose. */
 const OWN_BITS = 64n;
 
 /**

@@ -18,7 +18,7 @@ export function isBrokenOff(c: HonoContext): boolean {
   return c.req.raw.signal.aborted || (incoming?.destroyed === true && !incoming.complete);
 }
 
-/** What is waited for before the answer, so that the connection can stay: the end of a short body that is on its way. */
+/** Limits for waiting for the end of a short body before the answer, so that the connection can stay. */
 const SHORT = { bytes: 64 * 1024, milliseconds: 250 };
 /** How long a caller may go on sending after the answer. Who never reads while sending gets to read it then. */
 const LONG = { bytes: 32 * 1024 * 1024, milliseconds: 3000 };

@@ -1,6 +1,6 @@
 export const POLICY = "Content-Security-Policy";
 
-/** What every response forbids that brings no policy of its own. */
+/** Part of the policy of every response that brings none of its own. */
 const UNFRAMED = ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"];
 
 /** For what is no page: a browser that is led to it loads, runs and sends nothing. Drawings may have styles. */

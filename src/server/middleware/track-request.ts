@@ -10,7 +10,7 @@ import { isBrokenOff } from "./incoming-body.ts";
 import { HEALTH, type RequestVariables } from "./request-context.ts";
 import { secure, securityHeadersOf } from "./security-headers.ts";
 
-/** What every page asks for by the dozen, and what an open list of orders asks for every few seconds. */
+/** Paths that every page requests by the dozen, and the poll of an open list of orders. */
 const FREQUENT = /^\/(assets|images)\/|^\/api\/order-pulse$/;
 
 export interface RequestTracking {

@@ -162,7 +162,7 @@ interface Dashboard {
   panels: { title: string; type: string; targets?: { expr: string }[] }[];
 }
 
-/** What a query of the dashboard names: series, and the labels by which it tells them apart. */
+/** The names in a query of the dashboard: series, and the labels by which it tells them apart. */
 function namesIn(expr: string) {
   const labels = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(", "));
   for (const [, label = ""] of expr.matchAll(/[{,](\w+)=/g)) labels.push(label);
@@ -181,7 +181,7 @@ test("the dashboard asks for what there is, and for nothing else", async () => {
   const series = known.flatMap(({ name, type }) =>
     String(type) === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => `${name}${end}`) : [name],
   );
-  // What Prometheus and histograms add.
+  // Prometheus and histograms add the first two.
   const labels = ["instance", "le", "outcome", "route", "state", "status", "task"];
   expect(queries.length).toBeGreaterThan(15);
   for (const query of queries) {

@@ -22,7 +22,7 @@ export interface Metrics {
   noteStatement(seconds: number, failed: boolean): void;
 }
 
-/** What is given to Prometheus, and the token that it has to show. */
+/** The metrics for Prometheus, and the token that it has to send. */
 export interface MetricsAccess {
   metrics: Metrics;
   token: string;

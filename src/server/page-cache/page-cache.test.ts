@@ -101,7 +101,7 @@ function fieldsOf(seed: number): ProductInput {
   };
 }
 
-/** What the public pages read, each as its route's loader does. */
+/** The reads of the public pages, each as its route's loader does them. */
 const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   home: (own) =>
     Promise.all([
@@ -162,7 +162,7 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   },
 };
 
-/** What a client asks for that reads no compression. */
+/** A request of a client that accepts no compression. */
 const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
 
 let renderings = 0;

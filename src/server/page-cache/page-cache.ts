@@ -40,7 +40,7 @@ interface Change {
 
 interface Rendering {
   began: number;
-  /** What was changed since it began, to be asked of the keys that it turns out to have. */
+  /** Changes since it began, to be compared with its keys once these are known. */
   changes: Change[];
   page: Promise<RenderedPage>;
 }

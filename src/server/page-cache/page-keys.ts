@@ -2,7 +2,7 @@ import type { PublicChange } from "#db/change-feed.ts";
 import type { ListChange } from "#domain/catalogue/read-model/open-product-index.ts";
 
 /**
- * What a page has read, in the form of a Cache-Tag: the row of a product, lists of a category or a brand, lists of any products, and what
+ * Something that a page has read, in the form of a Cache-Tag: the row of a product, lists of a category or a brand, lists of any products, and what
  * every page shows.
  */
 export type PageKey = `product:${string}` | `category:${string}` | `brand:${string}` | "catalogue" | "shop";

@@ -8,7 +8,7 @@ import { getHomePage, getSaleTerms, getStoreDetails } from "#domain/settings/get
 import type { Surround, UseCase } from "../shop.ts";
 import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey, SHOP } from "./page-keys.ts";
 
-/** What was read, by what was returned and asked for; null for what hardly anybody else will ask for, and nobody keeps. */
+/** The cache keys of a read, from its result and input; null for a read that hardly anybody repeats, which is not cached. */
 type KeysOf = (returned: never, ...input: never) => readonly PageKey[] | null;
 
 const reading = <I extends unknown[], R>(

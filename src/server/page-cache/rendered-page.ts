@@ -98,7 +98,7 @@ async function makeForm(page: RenderedPage, encoding: Encoding, text: Buffer<Arr
   return form;
 }
 
-/** What a request asks for, as far as it decides the response. */
+/** The parts of a request that decide which response it gets. */
 export interface PageRequest {
   method: string;
   acceptEncoding: string;

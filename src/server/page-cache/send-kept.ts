@@ -28,7 +28,7 @@ export function createKeptSender({
     const started = performance.now();
     const header = (name: string) =>
       String((incoming ? incoming.headers[name] : request.headers.get(name)) ?? "");
-    // Who signs in gets what is theirs, and the rest of a body has to be read.
+    // Signed-in customers get their own response, and the rest of a body has to be read.
     if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
     const requestId = randomUUID();
     const asked = { method, acceptEncoding: header("accept-encoding"), ifNoneMatch: header("if-none-match") };

@@ -9,7 +9,7 @@ export function endWith(error: unknown): never {
   process.exit(1);
 }
 
-/** What the operator is told of an error that is theirs to mend; null for a fault of ours, of which the stack tells more. */
+/** The message of an error that the operator can fix; null for a bug of ours, whose stack is printed instead. */
 export function sentencesOf(error: unknown): readonly string[] | null {
   for (const one of chainOf(error)) {
     if (isOperatorError(one)) return one.problems;

@@ -52,7 +52,7 @@ export async function runShop(
     isStopping = true;
     say("\nStopping…");
     await drain.end();
-    // What is still being started ends in order as well, when it is up: a database server is not left behind.
+    // A start that is still under way ends in order as well, when it is up: a database server is not left behind.
     await booting?.then(
       (booted) => booted.stop(),
       () => undefined,
@@ -78,7 +78,7 @@ export async function runShop(
     announce(env, admin, isOwned);
     if (booted.isCopy) say(`  ${COPY}`);
   } catch (error) {
-    // What was being started while it was stopped has nothing to say.
+    // A start that was stopped meanwhile reports no errors.
     if (isStopping) return;
     http.close();
     await booting?.then((booted) => booted.stop()).catch(() => undefined);
