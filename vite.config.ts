@@ -80,7 +80,7 @@ export default defineConfig({
                   test: /[\\/]src[\\/]/,
                 },
                 // A label and what stands below it: hardly any page has one without the other.
-                { name: "field", test: /[\\/]src[\\/]app[\\/]ui[\\/](?:field|input)\.tsx$/ },
+                { name: "field", test: /[\\/]src[\\/]app[\\/]ui[\\/]field\.tsx$/ },
               ],
             },
           },

@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { type Part, ServerTexts } from "#app/ui/served.tsx";
 import { drawOnce } from "./draw-once.server.tsx";
 import { keepUntilReady } from "./keep-until-ready.server.ts";
-import { type Part, ServerTexts } from "./server-texts.ts";
 import { drawnContext, faultContext, nonceContext } from "./shop-context.server.ts";
 import { startScripts } from "./start-scripts.server.ts";
 import styles from "./ui/shop.css?inline";

@@ -1,11 +1,11 @@
 import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { ErrorScreen } from "#app/ui/load-failure.tsx";
+import { ServerTexts } from "#app/ui/served.tsx";
 import type { Route } from "./+types/root";
 import { followSession } from "./lib/cart.ts";
 import { sendChoices } from "./lib/send-choices.ts";
 import { recheckSession, refreshSession } from "./lib/session.ts";
-import { ServerTexts } from "./server-texts.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FollowLinks } from "./ui/follow-links.tsx";
 import figtree from "./ui/fonts/figtree-latin.woff2?url";
 import office from "./ui/office.css?url";

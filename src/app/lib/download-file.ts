@@ -1,9 +1,8 @@
 import type { Call } from "#contract/call.ts";
 import { type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { rejection, searchOf } from "./api-client.ts";
+import { rejection, searchOf, withReauth } from "./api-client.ts";
 import { accessToken } from "./session.ts";
-import { withReauth } from "./with-reauth.ts";
 
 /** A file as it came, and what it is to be called. */
 interface Download {

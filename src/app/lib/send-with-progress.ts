@@ -2,9 +2,8 @@ import type * as z from "zod/mini";
 import type { Call } from "#contract/call.ts";
 import { type ErrorCode, errorCodes } from "#contract/error-codes.ts";
 import { fail, ok, type Result } from "#contract/result.ts";
-import { rejection, searchOf } from "./api-client.ts";
+import { rejection, searchOf, withReauth } from "./api-client.ts";
 import { accessToken } from "./session.ts";
-import { withReauth } from "./with-reauth.ts";
 
 type AnyCall<A extends z.ZodMiniType> = Call<z.ZodMiniType, z.ZodMiniType, A>;
 

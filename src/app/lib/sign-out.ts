@@ -1,5 +1,4 @@
-import { takeSession } from "./session.ts";
-import { broadcastSession } from "./session-tabs.ts";
+import { broadcastSession, takeSession } from "./session.ts";
 
 /** Ends the session here and on the server, in all tabs. The pages forget it even when the server can't be reached. */
 export async function signOut(): Promise<void> {

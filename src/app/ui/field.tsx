@@ -1,5 +1,34 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { ChevronDownIcon } from "./icons.tsx";
+
+const control =
+  "w-full rounded-field border border-edge bg-paper px-4 text-base text-ink transition-colors placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 disabled:bg-cotton-deep disabled:text-mute disabled:hover:border-edge aria-invalid:border-clay";
+
+/** A one-line text field. */
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input className={classNames(control, "h-11", className)} {...rest} />;
+}
+
+/** A field for several lines. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
+  return <textarea rows={rows} className={classNames(control, "py-2.5", className)} {...rest} />;
+}
+
+/** The browser's own select in the shop's dress; phones open their own wheel for it. */
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className={classNames("relative block", className)}>
+      <select className={classNames(control, "h-11 cursor-pointer appearance-none truncate pr-10")} {...rest}>
+        {children}
+      </select>
+      <ChevronDownIcon
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-mute"
+      />
+    </span>
+  );
+}
 
 /** What the control inside a field must be given: `<Input {...control} />`. */
 interface FieldControl {

@@ -1,5 +1,40 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
-import { loadPart, tellMissing } from "./load-part.ts";
+import { fetchPart } from "#app/lib/fetch-part.ts";
+import { toast } from "./toast.ts";
+
+/** As `fetchPart`, for what somebody waits for: where it doesn't come, a toast says so and the answer is undefined. */
+export async function loadPart<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+): Promise<M[K] | undefined> {
+  try {
+    return await fetchPart(load, name);
+  } catch {
+    await tellMissing();
+    return undefined;
+  }
+}
+
+/**
+ * Says that a part could not be loaded or drawn. After a release the files of this page's build are gone, this one too: then only a
+ * reload brings the part.
+ */
+export async function tellMissing(): Promise<void> {
+  const signal = AbortSignal.timeout(3000);
+  const own = await fetch(import.meta.url, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+  if (!own) {
+    toast.error("The shop can't be reached", { description: "Please check your connection, and try again." });
+    return;
+  }
+  const isUpdated = own.status === 404;
+  toast.error(isUpdated ? "The shop was updated" : "This part of the page could not be loaded", {
+    description: isUpdated
+      ? "Please reload the page to go on."
+      : "The shop may have been renewed since the page was opened.",
+    // Not `reload`: the storefront stops what the router reloads by itself.
+    action: { label: "Reload", onClick: () => location.replace(location.pathname + location.search) },
+  });
+}
 
 type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never;
 

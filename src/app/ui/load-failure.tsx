@@ -1,5 +1,4 @@
-import { useRevalidator, useRouteError } from "react-router";
-import { isLineDown } from "#app/lib/line-down.ts";
+import { useLocation, useRevalidator, useRouteError } from "react-router";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { AlertIcon } from "./icons.tsx";
@@ -35,4 +34,37 @@ export function LoadFailure({ title, level = 1, onRetry, lineDown = false }: Loa
       }
     />
   );
+}
+
+/** What is shown in place of a page of the storefront that failed, within its frame. It never shows the failure's own text. */
+export function ErrorScreen() {
+  return (
+    <div className="page py-10">
+      <LoadFailure title={loadFailureWords(useLocation().pathname)} />
+    </div>
+  );
+}
+
+const things: Record<string, string> = {
+  "shop/brand": "brands",
+  shop: "products",
+  "profile/orders": "orders",
+  "profile/addresses": "addresses",
+  "profile/searches": "searches",
+};
+
+/** What the specification (section 8) has a page of the storefront say that could not be loaded, by its path. */
+export function loadFailureWords(pathname: string): string {
+  const [, part = ""] = /^\/(shop\/brand|shop|profile\/\w+)/.exec(pathname) ?? [];
+  return `Error fetching ${things[part] ?? "data"}`;
+}
+
+/** What browsers say, each in its own words, when a page's data or one of its scripts did not come through. */
+const BROWSERS_WORDS =
+  /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script failed/i;
+
+/** Whether something failed because the shop could not be reached, so that it is not for the shop to say sorry. */
+export function isLineDown(error: unknown): boolean {
+  if (globalThis.navigator?.onLine === false) return true;
+  return error instanceof TypeError && BROWSERS_WORDS.test(error.message);
 }

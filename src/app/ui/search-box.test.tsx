@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { Select } from "./input.tsx";
+import { Select } from "./field.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 /** A list with two selects; each of its loads ends when it is told to. */

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
-import { buttonClass } from "./button.tsx";
+import { buttonClass, Spinner } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { Input } from "./field.tsx";
 import { SearchIcon } from "./icons.tsx";
-import { Input } from "./input.tsx";
-import { Spinner } from "./spinner.tsx";
 
 /** Milliseconds without a key before the list is asked for. */
 const PAUSE = 250;

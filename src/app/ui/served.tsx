@@ -1,5 +1,52 @@
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from "react";
-import { useContent } from "./once.tsx";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+/** What is rendered: what can be seen, or the scripts that bring it to life. */
+export type Part = "page" | "scripts";
+
+/** What only the server writes into every page; the browser keeps what it was given and has no copy of its own. */
+export const ServerTexts = createContext({
+  part: "page" as Part,
+  /** The style sheet. */
+  styles: "",
+  /** The script that keeps what is done before the page's own scripts are ready. */
+  keepUntilReady: "",
+  /** "" marks the page as one whose most important image is still to come; `startScripts` takes the mark away. */
+  firstImagePending: undefined as "" | undefined,
+  /** Answers the mark in whose place the content comes that is drawn once for all pages that have the same under this key. */
+  place: undefined as ((key: string, content: ReactNode) => string) | undefined,
+  /** The nonce of this page's inline scripts, where its policy asks for one. */
+  nonce: undefined as string | undefined,
+});
+
+interface OnceProps {
+  as: "li" | "ul";
+  name: string;
+  /** All that the content depends on. */
+  of: unknown;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * An element whose content many pages repeat: the server draws it once for what it is `of`, and puts it into every page as text. In the
+ * browser it is an element like any other; its content has no ids by `useId`, and waits for nothing.
+ */
+export function Once({ as: Holder, name, of, className, children }: OnceProps) {
+  return <Holder className={className}>{useContent(name, of, children)}</Holder>;
+}
+
+/** The content of an element; on the server, where it has a name, a mark in its place, which is replaced once the page is drawn. */
+export function useContent(name: string | undefined, of: unknown, children: ReactNode): ReactNode {
+  const { place } = use(ServerTexts);
+  return place && name ? place(name + JSON.stringify(of), children) : children;
+}
 
 interface ServedProps extends Omit<ComponentProps<"div">, "children"> {
   as?: "div" | "nav";

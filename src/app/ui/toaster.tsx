@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
+import { useSignInPrompt } from "#app/lib/store.ts";
 
 /** The list that an event of the toaster happened in. */
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);

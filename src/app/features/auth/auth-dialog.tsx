@@ -3,7 +3,7 @@ import { canUsePasskeys } from "#app/lib/can-use-passkeys.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { loadPart } from "#app/ui/load-part.ts";
+import { loadPart } from "#app/ui/lazy-part.tsx";
 import { CredentialsForm, hintOf, words } from "./credentials-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { type AuthOptions, useAuth, useCredentials } from "./use-auth.ts";

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
-import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { noteSignIn } from "#app/lib/signed-in-before.ts";
+import { promptSignIn } from "#app/lib/store.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
 import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";

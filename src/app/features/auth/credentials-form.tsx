@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { SignInReason } from "#app/lib/sign-in-prompt.ts";
+import type { SignInReason } from "#app/lib/store.ts";
 import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
-import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { promptSignIn } from "#app/lib/store.ts";
 import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { offerSignInAgain } from "#app/lib/api-client.ts";
 import { currentSession, refreshSession } from "#app/lib/session.ts";
 import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
-import { offerSignInAgain } from "#app/lib/with-reauth.ts";
 import { toast } from "#app/ui/toast.ts";
 import { AuthDialog } from "./auth-dialog.tsx";
 

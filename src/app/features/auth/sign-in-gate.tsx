@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { promptSignIn, useSignInPrompt, useSignInReason } from "#app/lib/sign-in-prompt.ts";
+import { promptSignIn, useSignInPrompt, useSignInReason } from "#app/lib/store.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const AuthDialog = lazyPart(() => import("./auth-dialog.tsx"), "AuthDialog");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { renewSession } from "#app/lib/session.ts";
-import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
 import { noteSignIn } from "#app/lib/signed-in-before.ts";
+import { promptSignIn } from "#app/lib/store.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import * as paths from "#app/paths.ts";

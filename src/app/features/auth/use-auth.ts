@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { renewSession, useSession } from "#app/lib/session.ts";
-import type { SignInReason } from "#app/lib/sign-in-prompt.ts";
 import { hasSignedInBefore, noteSignIn } from "#app/lib/signed-in-before.ts";
+import type { SignInReason } from "#app/lib/store.ts";
 import { keptWishes } from "#app/lib/wishes.ts";
 import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
 import { useForm } from "#app/ui/form/use-form.ts";

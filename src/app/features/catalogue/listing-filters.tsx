@@ -2,11 +2,10 @@ import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fetchPart } from "#app/lib/fetch-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { CloseIcon, FilterIcon } from "#app/ui/icons.tsx";
-import { Select } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { useSheet } from "#app/ui/use-sheet.ts";
+import { useSheet } from "#app/ui/use-disclosure.ts";
 import type { Facet } from "#contract/garment/facet-names.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 import {

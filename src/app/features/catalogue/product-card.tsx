@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { CardProduct } from "#app/lib/card-product.ts";
-import { percentOff } from "#app/lib/percent-off.ts";
 import { toggleWishlist, useIsLiked } from "#app/lib/wishlist.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,10 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { Image } from "#app/ui/image.tsx";
-import { loadPart } from "#app/ui/load-part.ts";
-import { Once } from "#app/ui/once.tsx";
+import { loadPart } from "#app/ui/lazy-part.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Price } from "#app/ui/price.tsx";
+import { Price, percentOff } from "#app/ui/price.tsx";
+import { Once } from "#app/ui/served.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { imageSources } from "#contract/image-url.ts";
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { CardProduct } from "#app/lib/card-product.ts";
 import type { GarmentSheet } from "#app/lib/garment-sheet.server.ts";
-import { percentOff } from "#app/lib/percent-off.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Price } from "#app/ui/price.tsx";
+import { Price, percentOff } from "#app/ui/price.tsx";
 import { ChatIcon, ReturnIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { Served } from "#app/ui/served.tsx";
 import type { Product } from "#contract/product.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { knownSession, useSession } from "#app/lib/session.ts";
-import { promptSignIn, useSignInPrompt } from "#app/lib/sign-in-prompt.ts";
+import { promptSignIn, useSignInPrompt } from "#app/lib/store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { loadPart } from "#app/ui/load-part.ts";
+import { loadPart } from "#app/ui/lazy-part.tsx";
 import { facets } from "#contract/garment/facet-names.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 import { type ListingFilter, limitsOf } from "./listing-filter.ts";

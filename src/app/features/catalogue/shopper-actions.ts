@@ -1,8 +1,7 @@
 import { callApi } from "#app/lib/api-client.ts";
 import { callCart, reloadCart } from "#app/lib/cart-calls.ts";
 import { knownSession } from "#app/lib/session.ts";
-import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
-import { useClientStore } from "#app/lib/store.ts";
+import { promptSignIn, useClientStore } from "#app/lib/store.ts";
 import { dropWishes, keepWish, keptWishes } from "#app/lib/wishes.ts";
 import { isLiked, toggleWishlist } from "#app/lib/wishlist.ts";
 import { toast } from "#app/ui/toast.ts";

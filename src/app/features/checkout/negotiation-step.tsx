@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { Textarea } from "#app/ui/input.tsx";
 import { TruckIcon } from "#app/ui/rare-icons.tsx";
 import type { Address } from "#contract/address.ts";
 import { MAX_ORDER_MESSAGE } from "#contract/order-status.ts";

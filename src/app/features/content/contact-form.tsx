@@ -6,7 +6,7 @@ import { checked } from "#app/ui/form/field-messages.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
-import { tellMissing } from "#app/ui/load-part.ts";
+import { tellMissing } from "#app/ui/lazy-part.tsx";
 import type { Delivery } from "./deliver-message.ts";
 
 const BLANK = { full_name: "", email: "", subject: "", message: "", website: "" };

@@ -3,7 +3,7 @@ import { ChevronDownIcon, CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Served } from "#app/ui/served.tsx";
-import { useSheet } from "#app/ui/use-sheet.ts";
+import { useSheet } from "#app/ui/use-disclosure.ts";
 import type { NavigationCategory } from "#contract/navigation.ts";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as paths from "#app/paths.ts";
 import { CloseIcon, SearchIcon } from "#app/ui/icons.tsx";
-import { useSheet } from "#app/ui/use-sheet.ts";
+import { useSheet } from "#app/ui/use-disclosure.ts";
 
 const LONGEST = 100;
 

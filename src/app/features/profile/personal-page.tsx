@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { currentSession, refreshSession, useSession } from "#app/lib/session.ts";
-import { promptSignIn } from "#app/lib/sign-in-prompt.ts";
+import { promptSignIn } from "#app/lib/store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UserIcon } from "#app/ui/icons.tsx";

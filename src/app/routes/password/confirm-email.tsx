@@ -1,7 +1,7 @@
 import { ConfirmEmailScreen } from "#app/features/auth/confirm-email-screen.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { loadPart } from "#app/ui/load-part.ts";
+import { loadPart } from "#app/ui/lazy-part.tsx";
 import type { Wish } from "#contract/wish.ts";
 import { findSignUp } from "#domain/accounts/sign-up.ts";
 import type { Route } from "./+types/confirm-email";

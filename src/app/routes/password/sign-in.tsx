@@ -1,7 +1,7 @@
 import { SignInLinkScreen } from "#app/features/auth/sign-in-link-screen.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
-import { loadPart } from "#app/ui/load-part.ts";
+import { loadPart } from "#app/ui/lazy-part.tsx";
 import type { Route } from "./+types/sign-in";
 
 export function meta(args: Route.MetaArgs) {

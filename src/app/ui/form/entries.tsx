@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { Field } from "../field.tsx";
-import { Input, Select, Textarea } from "../input.tsx";
+import { Field, Input, Select, Textarea } from "../field.tsx";
 import type { FormOf } from "./use-form.ts";
 
 /** A field of a form: its value, its message, and `onChange` for the control or a new value. Editing it takes its message away. */

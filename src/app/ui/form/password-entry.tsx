@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Field } from "../field.tsx";
-import { Input } from "../input.tsx";
+import { Field, Input } from "../field.tsx";
 import { type EntryProps, useEntry } from "./entries.tsx";
 
 interface PasswordEntryProps<Values extends FieldValues> extends EntryProps<Values, string> {

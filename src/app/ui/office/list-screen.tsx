@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { EmptyState } from "../empty-state.tsx";
-import { Select } from "../input.tsx";
+import { Select } from "../field.tsx";
 import { SearchBox } from "../search-box.tsx";
 import { frame, ListPages } from "./parts.tsx";
 

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type RefCallback, useId, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { UploadIcon } from "#app/ui/rare-icons.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Image, imageEndings } from "#contract/image.ts";

@@ -1,9 +1,8 @@
 import { type RefCallback, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useEntry } from "#app/ui/form/entries.tsx";
 import type { FormOf } from "#app/ui/form/use-form.ts";
-import { Input, Select } from "#app/ui/input.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/rare-icons.tsx";
 import { capitalised, flawKinds } from "#contract/garment/choices.ts";
 import { MAX_FLAW_TEXT, MAX_FLAWS } from "#contract/garment/garment.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_PAISE, toRupees } from "#contract/money.ts";
-import { percentOff } from "./percent-off.ts";
+import { percentOff } from "./price.tsx";
 
 // round((price − discounted) / price × 100), section 9 of the specification; 0 is no discount.
 test.each([

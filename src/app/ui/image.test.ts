@@ -1,7 +1,7 @@
 import { decode, encode } from "blurhash";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blurPlaceholder } from "./blur-placeholder.ts";
+import { blurPlaceholder } from "./image.tsx";
 
 const HASH = "eNG*~J%M.7ozx]~qjto0juoyx[jtMyaeWBx[j[juj[WBx[WBRkafjF";
 
