@@ -2,6 +2,7 @@ import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
 import { readNavigation } from "#app/lib/read-navigation.server.ts";
+import { breadcrumbData } from "#app/lib/structured-data.server.ts";
 import * as paths from "#app/paths.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";
 import { colorSwatches } from "#contract/garment/choices.ts";
@@ -59,8 +60,9 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     categories,
     /** To choose from; on the page of a brand there is nothing to choose. */
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
-    /** Whose page this is. */
+    /** The brand whose page this is. */
     brand: brand && headOf(brand),
+    structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
     products: products.data.map((product) => ({
       ...toCardProduct(product),
       ...fitOf(product, fits),
@@ -138,24 +140,27 @@ function titleOf(path: ListingPath, categories: readonly NavigationCategory[]): 
   return category.sub_categories.find(({ id }) => id === path.subCategoryId)?.name ?? null;
 }
 
-/** The way from the home page to this listing, by names and paths. */
-export function breadcrumbsOf({
-  path,
-  title,
-  filter,
-  categories,
-}: Listing): { name: string; path: string }[] {
-  const way = [
-    { name: "Home", path: "/" },
-    { name: "All Products", path: paths.shop },
-  ];
-  const category = categories.find(({ id }) => id === path.categoryId);
-  if (!category) return way;
-  way.push({ name: category.name, path: paths.category(category.id) });
-  if (filter.sub_category_id && title && title !== category.name) {
-    way.push({ name: title, path: paths.category(category.id, path.subCategoryId) });
+interface Place {
+  path: ListingPath;
+  title: string | null;
+  brand: Brand | undefined;
+  categories: readonly NavigationCategory[];
+}
+
+/** The pages from the home page down to this listing. */
+function breadcrumbsOf(filter: ListingFilter, { path, title, brand, categories }: Place) {
+  const home = { name: "Home", path: paths.home };
+  if (path.brandId) {
+    const brands = { name: "Brands", path: paths.brands };
+    return brand ? [home, brands, { name: brand.name, path: paths.brand(brand.id) }] : [home, brands];
   }
-  return way;
+  const all = [home, { name: "All Products", path: paths.shop }];
+  const category = categories.find(({ id }) => id === path.categoryId);
+  if (!category) return all;
+  const way = [...all, { name: category.name, path: paths.category(category.id) }];
+  return filter.sub_category_id && title && title !== category.name
+    ? [...way, { name: title, path: paths.category(category.id, path.subCategoryId) }]
+    : way;
 }
 
 /** A value of a facet as a listing offers it. */

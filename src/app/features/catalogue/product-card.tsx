@@ -13,6 +13,7 @@ import { Price, percentOff } from "#app/ui/price.tsx";
 import { Once } from "#app/ui/served.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { imageSources } from "#contract/image-url.ts";
+import { onDemand } from "./on-demand.ts";
 
 /**
  * How wide a card's image is shown, as in `<img sizes>`; the listing's preload says the same. On a phone 44% of the width, a
@@ -101,7 +102,7 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   async function add() {
     if (phase !== "idle") return;
     setPhase("loading");
-    const addToCart = await loadPart(() => import("./shopper-actions.ts"), "addToCart");
+    const addToCart = await loadPart(onDemand.actions, "addToCart");
     const isAdded = Boolean(await addToCart?.(productId));
     setPhase(isAdded ? "added" : "idle");
     if (isAdded) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
@@ -140,7 +141,7 @@ export function WishlistButton({
 
   async function like() {
     toggleWishlist(productId);
-    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "noteLike");
+    const noteLike = await loadPart(onDemand.actions, "noteLike");
     await noteLike?.(productId, { liked: !liked, soldOut });
   }
   return (

@@ -6,6 +6,7 @@ import { loadPart } from "#app/ui/lazy-part.tsx";
 import { facets } from "#contract/garment/facet-names.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 import { type ListingFilter, limitsOf } from "./listing-filter.ts";
+import { onDemand } from "./on-demand.ts";
 
 /** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. Measures are saved as they are now. */
 function wantedOf(filter: ListingFilter): WantedFilters {
@@ -32,7 +33,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
 
   async function save() {
     setSaving(true);
-    const saveFilters = await loadPart(() => import("./shopper-actions.ts"), "saveFilters");
+    const saveFilters = await loadPart(onDemand.actions, "saveFilters");
     await saveFilters?.(filters);
     setSaving(false);
   }

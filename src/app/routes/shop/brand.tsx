@@ -1,11 +1,9 @@
 import { data, Link } from "react-router";
 import { listingAddress, listingSearch } from "#app/features/catalogue/listing-filter.ts";
 import { ListingFailure, ListingScreen, lastChoices } from "#app/features/catalogue/listing-screen.tsx";
-import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { breadcrumbData } from "#app/lib/structured-data.server.ts";
 import * as paths from "#app/paths.ts";
-import { shopContext } from "#app/shop-context.server.ts";
+import { listingContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Image } from "#app/ui/image.tsx";
@@ -17,14 +15,8 @@ const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getBrand.query.parse({ id: params.brandId });
-  const listing = await loadListing(context.get(shopContext), url, pathOf(id));
-  const { brand } = listing;
-  const way = [
-    { name: "Home", path: "/" },
-    { name: "Brands", path: paths.brands },
-    ...(brand ? [{ name: brand.name, path: paths.brand(brand.id) }] : []),
-  ];
-  return data({ ...listing, structured: [breadcrumbData(way, url.origin)] }, { status: brand ? 200 : 404 });
+  const listing = await context.get(listingContext)(url, pathOf(id));
+  return data(listing, { status: listing.brand ? 200 : 404 });
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,17 +1,14 @@
 import { listingAddress } from "#app/features/catalogue/listing-filter.ts";
 import { ListingFailure, ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
-import { breadcrumbsOf, loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { cardSizes } from "#app/features/catalogue/product-card.tsx";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
-import { breadcrumbData } from "#app/lib/structured-data.server.ts";
-import { shopContext } from "#app/shop-context.server.ts";
+import { listingContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/listing";
 
 const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const listing = await loadListing(context.get(shopContext), url, WHOLE_SHOP);
-  return { ...listing, structured: [breadcrumbData(breadcrumbsOf(listing), url.origin)] };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return context.get(listingContext)(url, WHOLE_SHOP);
 }
 
 export function meta(args: Route.MetaArgs) {
