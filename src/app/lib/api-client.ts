@@ -33,12 +33,9 @@ async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A exten
   { query, body, headers }: CallInput<z.input<Q>, z.input<B>>,
 ): Promise<Result<z.output<A>, ErrorCode>> {
   try {
-    const token = await accessToken();
-    const response = await fetch(`/api${call.path}${searchOf(query)}`, {
-      method: call.method,
+    const response = await request(call, query, {
       headers: {
         accept: "application/json",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(call.bodyKind === "json" ? { "content-type": "application/json" } : {}),
         ...headers,
       },
@@ -50,6 +47,20 @@ async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A exten
   } catch {
     return fail("unavailable", errorCodes.unavailable.message);
   }
+}
+
+/** Sends a call with the access token of whoever is signed in. */
+async function request(
+  call: Pick<Call, "method" | "path">,
+  query: unknown,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const token = await accessToken();
+  return fetch(`/api${call.path}${searchOf(query)}`, {
+    method: call.method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...init,
+  });
 }
 
 function bodyOf(call: Pick<Call, "bodyKind">, body: unknown): BodyInit | null {
@@ -114,4 +125,41 @@ export async function withReauth<T>(
   }
   if (result.ok || quiet || !endings.includes(result.code)) return result;
   return (await signInAgain()) ? attempt() : result;
+}
+
+/** A file as it came, and what it is to be called. */
+interface Download {
+  blob: Blob;
+  name: string;
+}
+
+/**
+ * Fetches what a call of the API answers as a file. Answers every refusal as a failure, also those of the network, and of a
+ * download that broke off; never throws. It takes as long as it takes: an export of everything is longer than a call may be.
+ */
+export function fetchFile(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
+  return withReauth(async () => {
+    try {
+      const response = await request(call, query);
+      if (!response.ok) return rejection(await response.json());
+      return ok({ blob: await response.blob(), name: nameIn(response.headers) });
+    } catch {
+      return fail("unavailable", errorCodes.unavailable.message);
+    }
+  });
+}
+
+function nameIn(headers: Headers): string {
+  return /filename="([^"/\\]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.csv";
+}
+
+/** Has the browser save a file as if it were a download. */
+export function saveFile({ blob, name }: Download): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,4 +1,7 @@
 import { replace } from "react-router";
+import type { NavigationCategory } from "#contract/navigation.ts";
+import { listNavigation } from "#domain/catalogue/categories.ts";
+import type { Shop } from "#server/shop.ts";
 
 /**
  * For loaders. Leads to the same page under the address that says what it shows, when the one that was asked for says something
@@ -20,4 +23,13 @@ export function redirectToCanonical(url: URL, shown: Readonly<Record<string, str
   // Of several slashes at its beginning a browser makes another host.
   const path = url.pathname.replace(/^\/+/, "/");
   if (differs) throw replace(search ? `${path}?${search}` : path);
+}
+
+const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();
+
+/** The categories of the menus, read once for a request: its frame and its page both show them. */
+export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
+  const reading = readings.get(shop) ?? shop.run(listNavigation);
+  readings.set(shop, reading);
+  return reading;
 }

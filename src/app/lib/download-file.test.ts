@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exportOrders } from "#contract/export.ts";
-import { fetchFile } from "./download-file.ts";
+import { fetchFile } from "./api-client.ts";
 import { refreshSession } from "./session.ts";
 
 let asked: string[] = [];

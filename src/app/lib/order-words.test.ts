@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { historyLine, paymentLine, refundLine } from "./order-words.ts";
+import { orderStatuses, paymentModes, paymentStatuses } from "#contract/order-status.ts";
+import { badgeWord, historyLine, isUnpaid, paymentLine, refundLine, reservedUntil } from "./order-words.ts";
 
 describe("the words of an order", () => {
   it.each([
@@ -89,4 +90,36 @@ describe("the words of an order in the back office", () => {
       paymentLine({ status: "CANCELED-ADMIN", payment_mode: "PREPAID", payment_status, refund }, "office"),
     ).toBe(line);
   });
+});
+
+it("takes exactly the orders that can still be paid for unpaid", () => {
+  const unpaid = paymentModes.flatMap((payment_mode) =>
+    paymentStatuses.flatMap((payment_status) =>
+      orderStatuses
+        .filter((status) => isUnpaid({ payment_mode, payment_status, status }))
+        .map((status) => `${payment_mode} ${payment_status} ${status}`),
+    ),
+  );
+  expect(unpaid).toEqual([
+    "PREPAID PENDING PENDING",
+    "PREPAID PENDING ACCEPTED",
+    "PREPAID FAILED PENDING",
+    "PREPAID FAILED ACCEPTED",
+  ]);
+});
+
+it("keeps the products for the hours of the settings, from the moment of the order", () => {
+  expect(reservedUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 24)).toBe("2027-01-01T20:00:00.000Z");
+  expect(reservedUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 1)).toBe("2026-12-31T21:00:00.000Z");
+});
+
+test("whoever canceled an order, its badge says that it is", () => {
+  expect(orderStatuses.map(badgeWord)).toEqual([
+    "PENDING",
+    "ACCEPTED",
+    "SHIPPED",
+    "COMPLETED",
+    "CANCELED",
+    "CANCELED",
+  ]);
 });

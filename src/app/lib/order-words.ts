@@ -3,6 +3,7 @@ import type { Order } from "#contract/order.ts";
 import {
   isCanceled,
   type OrderChangedBy,
+  type OrderStatus,
   orderStatusWords,
   type PaymentMode,
   type RefundStatus,
@@ -85,4 +86,27 @@ function moneyOf({ status, payment_mode, payment_status, refund }: Paid): Money 
 /** Where the money is that goes back to the customer; '' when none does. */
 export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): string {
   return refund ? refunds[reader][refund.status](formatRupees(refund.amount)) : "";
+}
+
+/** Whether an order still waits for its online payment: it stands, is not on its way yet, and no money has settled it. */
+export function isUnpaid({
+  payment_mode,
+  payment_status,
+  status,
+}: Pick<Order, "payment_mode" | "payment_status" | "status">): boolean {
+  return (
+    payment_mode === "PREPAID" &&
+    payment_status !== "SUCCESS" &&
+    (status === "PENDING" || status === "ACCEPTED")
+  );
+}
+
+/** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it was placed. */
+export function reservedUntil({ created_at }: Pick<Order, "created_at">, hours: number): string {
+  return new Date(Date.parse(created_at) + hours * 3_600_000).toISOString();
+}
+
+/** The badge's words: the text before any hyphen, upper-cased (CANCELED-USER is CANCELED). */
+export function badgeWord(status: OrderStatus): string {
+  return (status.split("-")[0] ?? status).toUpperCase();
 }

@@ -1,5 +1,4 @@
-import type { Gender } from "#contract/garment/choices.ts";
-import { capitalised, colorLabels } from "#contract/garment/choices.ts";
+import { capitalised, colorLabels, type Gender } from "#contract/garment/choices.ts";
 import { effectivePrice } from "#contract/money.ts";
 import type { Product } from "#contract/product.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";

@@ -1,7 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useReturnFocus } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -56,5 +56,27 @@ export function ConfirmDialog({
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+interface DiscardDialogProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before something that was entered is given up. */
+export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onKeep}
+      onConfirm={onDiscard}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+    >
+      What you entered here will be lost.
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,26 @@
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
+
+/**
+ * For a dialog that no trigger of its own opened: hands the focus back to whatever had it before, or to the page's content where that is
+ * gone, unless the focus has been put elsewhere meanwhile. Without this it would fall to the top of the page.
+ */
+export function useReturnFocus() {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const opener = before.current?.isConnected ? before.current : document.querySelector("main");
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: opener.matches("main") });
+    },
+  };
+}
 
 /** Touching a toast, to read it longer or to have it gone, is not meant for the dialog below it. */
 function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>) {

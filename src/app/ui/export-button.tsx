@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fetchFile, saveFile } from "#app/lib/download-file.ts";
+import { fetchFile, saveFile } from "#app/lib/api-client.ts";
 import type { Call } from "#contract/call.ts";
 import { Button } from "./button.tsx";
 import { DownloadIcon } from "./rare-icons.tsx";

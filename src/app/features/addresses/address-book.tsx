@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { FieldMessages } from "#app/ui/form/field-messages.ts";
+import type { FieldMessages } from "#app/ui/form/use-form.ts";
 import { PlusIcon } from "#app/ui/rare-icons.tsx";
 import type { Address, AddressInput } from "#contract/address.ts";
-import { AddressCard } from "./address-card.tsx";
+import { AddressCard, DeleteAddressDialog, saveAddress } from "./address-card.tsx";
 import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
-import { DeleteAddressDialog, saveAddress } from "./address-writes.tsx";
 
 interface AddressBookProps {
   addresses: readonly Address[];

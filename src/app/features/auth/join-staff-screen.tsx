@@ -6,7 +6,7 @@ import { signOut } from "#app/lib/sign-out.ts";
 import { promptSignIn } from "#app/lib/store.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { FieldMessages } from "#app/ui/form/field-messages.ts";
+import type { FieldMessages } from "#app/ui/form/use-form.ts";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { acceptInvitation } from "#contract/staff.ts";

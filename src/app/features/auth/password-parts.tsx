@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextEntry } from "#app/ui/form/entries.tsx";
-import { checked, type FieldMessages } from "#app/ui/form/field-messages.ts";
+import { PasswordEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { PasswordEntry } from "#app/ui/form/password-entry.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
+import { checked, type FieldMessages, useForm } from "#app/ui/form/use-form.ts";
 import { isBlank } from "#contract/visible-text.ts";
 
 /** A narrow sheet in the middle of the page, for the screens that ask for one thing. */

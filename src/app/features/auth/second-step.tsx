@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
-import { checked } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
+import { checked, useForm } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { storeDay } from "#contract/store-time.ts";
 import { isBlank } from "#contract/visible-text.ts";

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen } from "#tests/support/render-page.tsx";
-import { SignInLinkScreen } from "./sign-in-link-screen.tsx";
+import { SignInLinkScreen } from "./confirm-email-screen.tsx";
 
 const signedIn = vi.fn(async () => {});
 const open = (token = "of-a-mail") =>

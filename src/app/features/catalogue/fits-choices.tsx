@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { whom } from "#app/lib/measured-people.ts";
-import { fitsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { fitsOf, readMeasures, useMeasures, whom } from "#app/lib/my-measures.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { easesInWords } from "#contract/garment/fit.ts";
 import { readFits } from "#contract/garment/fits-query.ts";

@@ -1,7 +1,6 @@
-import { redirectToCanonical } from "#app/lib/canonical-address.server.ts";
+import { readNavigation, redirectToCanonical } from "#app/lib/canonical-address.server.ts";
 import { toCardProduct } from "#app/lib/card-product.ts";
 import { pageCount } from "#app/lib/paging.ts";
-import { readNavigation } from "#app/lib/read-navigation.server.ts";
 import { breadcrumbData } from "#app/lib/structured-data.server.ts";
 import * as paths from "#app/paths.ts";
 import { type Brand, getBrand } from "#contract/brand.ts";

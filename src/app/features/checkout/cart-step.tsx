@@ -15,7 +15,7 @@ import { type Cart, type CartLine, changeCart, removeFromCart } from "#contract/
 import { orderedWords } from "#contract/garment/words.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import { endAttempt } from "./attempt.ts";
-import { lineProblem, priceNote } from "./line-notes.ts";
+import { lineProblem, priceNote } from "./price-summary.tsx";
 import { StepHeading } from "./step-bar.tsx";
 
 /** Step 1: what is in the cart. */

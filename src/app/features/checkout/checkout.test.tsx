@@ -19,7 +19,7 @@ import {
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
 import { Checkout } from "./checkout.tsx";
-import type { Step } from "./step-guard.ts";
+import type { Step } from "./step-bar.tsx";
 
 const SAID = "A sentence of the server, in its own words.";
 const { id, name, price, discounted_price, product_images } = sampleProduct;

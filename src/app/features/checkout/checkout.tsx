@@ -1,21 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { cartSettled } from "#app/lib/cart-calls.ts";
-import { isUnpaid } from "#app/lib/unpaid-order.ts";
+import { isUnpaid } from "#app/lib/order-words.ts";
 import type { Address } from "#contract/address.ts";
 import type { Cart } from "#contract/cart.ts";
 import type { Order } from "#contract/order.ts";
 import { ADDRESS_REQUIRED } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
-import { amountToPay } from "./discount.ts";
-import { NegotiationStep } from "./negotiation-step.tsx";
-import { modeToUse, offeredModes, PaymentChoice } from "./payment-choice.tsx";
-import { ActionBar, PriceSummary } from "./price-summary.tsx";
-import { StepBar, StepHeading } from "./step-bar.tsx";
-import { canBeOrdered, furthestStep, type Step, stepHref } from "./step-guard.ts";
-import { useCart, usePlaceOrder } from "./use-place-order.ts";
+import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
+import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
+import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 
 /** Choosing one of the addresses. */
 interface AddressChoice {

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { Cart } from "#contract/cart.ts";
+import type { Cart, CartLine } from "#contract/cart.ts";
 import { deliveryTerms } from "#contract/delivery-days.ts";
-import { formatRupees } from "#contract/money.ts";
+import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { amountToPay, discountOf } from "./discount.ts";
-import { priceNote } from "./line-notes.ts";
 
 /** What the cart comes to. */
 export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {
@@ -93,4 +91,34 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
       </div>
     </div>
   );
+}
+
+/** What the discounts take off, in rupees and as a whole percent of the subtotal. */
+export function discountOf({ subtotal, total }: { subtotal: number; total: number }): {
+  amount: number;
+  percent: number;
+} {
+  const paise = toPaise(subtotal) - toPaise(total);
+  const percent = subtotal > 0 ? Math.round((paise / toPaise(subtotal)) * 100) : 0;
+  return { amount: toRupees(paise), percent };
+}
+
+/** Goods and delivery together, in rupees. */
+export function amountToPay({ total, delivery_charge }: { total: number; delivery_charge: number }): number {
+  return toRupees(toPaise(total) + toPaise(delivery_charge));
+}
+
+/** What stands beside a line whose price is another than when it was put in; null when it is the same. */
+export function priceNote(
+  line: Pick<CartLine, "price" | "discounted_price" | "previous_price">,
+): string | null {
+  if (line.previous_price === null) return null;
+  const [before, now] = [formatRupees(line.previous_price), formatRupees(effectivePrice(line))];
+  return `Price changed from ${before} to ${now} since you added it`;
+}
+
+/** What stands beside a line that can't be ordered as it is; null when it can. */
+export function lineProblem(line: Pick<CartLine, "stock" | "is_available">): string | null {
+  if (line.is_available) return null;
+  return line.stock === 0 ? "This product has been sold" : `Only ${line.stock} left`;
 }

@@ -1,5 +1,5 @@
 import { callApi } from "#app/lib/api-client.ts";
-import { type FieldMessages, messagesByField } from "#app/ui/form/field-messages.ts";
+import { type FieldMessages, messagesByField } from "#app/ui/form/use-form.ts";
 import { contactInput, sendMessage } from "#contract/contact.ts";
 
 /** What became of a message: its ticket number, or what is wrong with it, or what kept it from being sent. */

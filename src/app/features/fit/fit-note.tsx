@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { whom } from "#app/lib/measured-people.ts";
-import { garmentsOf, readMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import { garmentsOf, readMeasures, useMeasures, whom } from "#app/lib/my-measures.ts";
 import * as paths from "#app/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { bestFit, compareFit, type Fit, fitInWords } from "#contract/garment/fit.ts";

@@ -9,8 +9,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { eases } from "#contract/garment/fit.ts";
 import { templates } from "#contract/garment/templates.ts";
 import { type MeasuredPerson, MINE } from "#contract/my-measures.ts";
-import { MeasuresForm } from "./measures-form.tsx";
-import type { Unit } from "./read-tape.ts";
+import { MeasuresForm, type Unit } from "./measures-form.tsx";
 
 /** Only what can be too narrow or too long is compared. */
 const compared = templates.filter(({ id }) => id in eases);

@@ -1,6 +1,11 @@
 import { useState } from "react";
-import { withGarment } from "#app/lib/measured-people.ts";
-import { currentMeasures, readMeasures, saveMeasures, useMeasures } from "#app/lib/my-measures.ts";
+import {
+  currentMeasures,
+  readMeasures,
+  saveMeasures,
+  useMeasures,
+  withGarment,
+} from "#app/lib/my-measures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { compareFit, eases } from "#contract/garment/fit.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { isUnpaid } from "#app/lib/unpaid-order.ts";
+import { isUnpaid } from "#app/lib/order-words.ts";
 import * as paths from "#app/paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

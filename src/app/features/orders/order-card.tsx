@@ -1,15 +1,16 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { badgeWord } from "#app/lib/badge-word.ts";
+import { badgeWord, isUnpaid, paymentLine, refundLine, reservedUntil } from "#app/lib/order-words.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Image } from "#app/ui/image.tsx";
 import { formatRupees } from "#contract/money.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import { orderStatusWords } from "#contract/order-status.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
-import { storeDay } from "#contract/store-time.ts";
+import { storeDay, storeTime } from "#contract/store-time.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { LineImage, PaymentLines, useFocusAfter } from "./order-parts.tsx";
 
 /** So many products are named on a card. */
 const SHOWN = 3;
@@ -78,5 +79,46 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
         <OrderActions order={order} terms={terms} onPay={onPay} />
       </footer>
     </article>
+  );
+}
+
+/** A heading that takes the focus when a change of the order took away the button that had it. */
+export function useFocusAfter({ status, payment_mode }: Order): RefObject<HTMLHeadingElement | null> {
+  const state = `${status} ${payment_mode}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = state;
+  }, [state]);
+  return heading;
+}
+
+/** The product of a line as it looked on that day, `size` pixels wide. */
+export function LineImage({ line, size }: { line: OrderLine; size: number }) {
+  if (!line.image) return null;
+  const blurHash = line.product_images[0]?.blur_hash ?? "";
+  return (
+    <Image imageUrl={line.image} blurHash={blurHash} alt="" sizes={`${size}px`} className="rounded-field" />
+  );
+}
+
+/** How an order is paid, until when an unpaid one is held, and what goes back. */
+export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
+  const refund = refundLine(order, "customer");
+  return (
+    <>
+      <p className={order.payment_status === "FAILED" && isUnpaid(order) ? "text-clay" : ""}>
+        {paymentLine(order, "customer")}
+      </p>
+      {isUnpaid(order) && (
+        <p className="text-sm text-mute">
+          Your products are kept until{" "}
+          <span className="whitespace-nowrap">{storeTime(reservedUntil(order, unpaidHours))}</span>
+        </p>
+      )}
+      {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { badgeWord } from "#app/lib/badge-word.ts";
-import { historyLine } from "#app/lib/order-words.ts";
+import { badgeWord, historyLine } from "#app/lib/order-words.ts";
 import { whatsappLink } from "#app/lib/whatsapp-link.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +14,7 @@ import type { SaleTerms } from "#contract/sale-terms.ts";
 import { storeTime } from "#contract/store-time.ts";
 import { whatComesNext } from "#contract/what-comes-next.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { LineImage, PaymentLines, useFocusAfter } from "./order-parts.tsx";
+import { LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
 
 interface OrderScreenProps {
   order: Order;

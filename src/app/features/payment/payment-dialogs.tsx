@@ -1,7 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { reservedUntil } from "#app/lib/unpaid-order.ts";
+import { reservedUntil } from "#app/lib/order-words.ts";
 import * as paths from "#app/paths.ts";
 import { Button, buttonClass, Spinner } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -187,4 +187,37 @@ export function unwantedWords(order: Order, paid: boolean): { title: string; des
     title,
     description: `${why}, so your payment of ${amount} comes back in full to the way you paid with. That usually takes 5 to 7 working days, and we write to you when it is done.`,
   };
+}
+
+interface UnpaidNoticeProps {
+  order: Order;
+  /** Day and time until which its products are kept. */
+  reservedUntil: string;
+  /** Missing where the store takes no online payments just now. */
+  onPay?: () => void;
+}
+
+/** What a page that was left in the middle of a payment says when it is there again: the order stands and waits to be paid. */
+export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps) {
+  return (
+    <section
+      aria-label="Your order is not paid yet"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-gold-tint px-5 py-4"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold">Your order is not paid yet</p>
+        <p className="text-md">
+          Your order <span className="tabular">{orderNumber(order.id)}</span> of{" "}
+          {formatRupees(order.total_amount)} is waiting for payment. We keep your products for you until{" "}
+          <span className="whitespace-nowrap">{reservedUntil}</span>.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
+          View Order Details
+        </Link>
+        {onPay && <Button onClick={onPay}>Pay Now</Button>}
+      </div>
+    </section>
+  );
 }

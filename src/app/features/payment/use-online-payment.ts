@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/lib/api-client.ts";
-import { isUnpaid } from "#app/lib/unpaid-order.ts";
+import { isUnpaid } from "#app/lib/order-words.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Order } from "#contract/order.ts";
 import { checkPayment, payOrder, verifyPayment } from "#contract/payment.ts";
 import type { Result } from "#contract/result.ts";
-import { openCheckout } from "./open-checkout.ts";
 import {
   followPayment,
+  openCheckout,
   type PaymentDeps,
   type PaymentEnd,
   type PaymentProgress,

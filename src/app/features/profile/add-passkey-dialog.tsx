@@ -1,7 +1,7 @@
 import { makePasskey, planPasskey } from "#app/lib/passkeys.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { ProofStep } from "./proof-step.tsx";
+import { ProofStep } from "./section.tsx";
 
 interface AddPasskeyProps {
   /** Whether a code is asked for besides the password. */

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { callApi } from "#app/lib/api-client.ts";
-import { saveFile } from "#app/lib/download-file.ts";
+import { callApi, saveFile } from "#app/lib/api-client.ts";
 import { signOut } from "#app/lib/sign-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { deleteAccount, getMyData } from "#contract/account.ts";
-import { ProofStep } from "./proof-step.tsx";
-import { Section, SectionRow } from "./section.tsx";
+import { ProofStep, Section, SectionRow } from "./section.tsx";
 
 /** Taking one's data along, and leaving. */
 export function DataSection() {

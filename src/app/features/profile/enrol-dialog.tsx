@@ -3,11 +3,9 @@ import { encode } from "uqr";
 import { postAccount } from "#app/lib/account-calls.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextEntry } from "#app/ui/form/entries.tsx";
-import { checked } from "#app/ui/form/field-messages.ts";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
-import { ProofStep } from "./proof-step.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { checked, useForm } from "#app/ui/form/use-form.ts";
+import { ProofStep, RecoveryCodes } from "./section.tsx";
 
 interface Enrolment {
   totpURI: string;

@@ -7,9 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { ProofStep } from "./proof-step.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { Section, SectionRow } from "./section.tsx";
+import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";
 
 /** Password and second step. */
 export function SecuritySection({ enrolled }: { enrolled: boolean }) {

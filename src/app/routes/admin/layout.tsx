@@ -7,12 +7,11 @@ import { ShortcutsHelp } from "#app/features/admin/shortcuts/shortcuts-help.tsx"
 import { AuthDialog } from "#app/features/auth/auth-dialog.tsx";
 import { SignInAgain } from "#app/features/auth/sign-in-again.tsx";
 import { adminMeta } from "#app/lib/admin-meta.ts";
-import { type FailedPage, useFailedPage } from "#app/lib/failed-page.ts";
 import { renewSession } from "#app/lib/session.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { type FailedPage, LoadFailure, useFailedPage } from "#app/ui/load-failure.tsx";
 import office from "#app/ui/office.css?url";
 import { getProfile } from "#domain/accounts/profile.ts";
 import type { Route } from "./+types/layout";

@@ -1,4 +1,4 @@
-import { SignInLinkScreen } from "#app/features/auth/sign-in-link-screen.tsx";
+import { SignInLinkScreen } from "#app/features/auth/confirm-email-screen.tsx";
 import { noReferrer, pageMeta } from "#app/lib/page-meta.ts";
 import { shopContext } from "#app/shop-context.server.ts";
 import { loadPart } from "#app/ui/lazy-part.tsx";

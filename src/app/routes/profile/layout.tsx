@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
-import { SignInScreen, useSessionRevalidation } from "#app/features/profile/personal-page.tsx";
-import { ProfileNav } from "#app/features/profile/profile-nav.tsx";
+import { ProfileNav, SignInScreen, useSessionRevalidation } from "#app/features/profile/personal-page.tsx";
 import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/layout";
 

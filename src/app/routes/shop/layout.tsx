@@ -4,12 +4,11 @@ import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { onDemand } from "#app/features/catalogue/on-demand.ts";
 import { fitCategories } from "#app/features/frame/fit-categories.server.ts";
 import { ShopFrame } from "#app/features/frame/shop-frame.tsx";
-import { useFailedPage } from "#app/lib/failed-page.ts";
-import { readNavigation } from "#app/lib/read-navigation.server.ts";
+import { readNavigation } from "#app/lib/canonical-address.server.ts";
 import { listingContext, shopContext } from "#app/shop-context.server.ts";
 import { loadPart } from "#app/ui/lazy-part.tsx";
-import { ErrorScreen, LoadFailure, loadFailureWords } from "#app/ui/load-failure.tsx";
-import { LogoLoader } from "#app/ui/logo-loader.tsx";
+import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#app/ui/load-failure.tsx";
+import { LogoLoader } from "#app/ui/logo.tsx";
 import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/layout";
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Field, Input, Select, Textarea } from "../field.tsx";
 import type { FormOf } from "./use-form.ts";
@@ -146,5 +146,41 @@ export function CheckEntry<Values extends FieldValues>({
         </p>
       )}
     </div>
+  );
+}
+
+interface PasswordEntryProps<Values extends FieldValues> extends EntryProps<Values, string> {
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password, hidden until its owner wants to see what was typed. */
+export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryProps<Values>) {
+  const { form, name, label, hint, autoComplete, onEdit } = props;
+  const [shown, setShown] = useState(false);
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <Input
+            {...control}
+            {...field}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="pr-20"
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-field px-4 text-sm font-semibold text-purple"
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+        </span>
+      )}
+    </Field>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
 import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import { classNames } from "../class-names.ts";
+import { DiscardDialog } from "../confirm-dialog.tsx";
 import { Dialog } from "../dialog.tsx";
-import { DiscardDialog } from "../discard-dialog.tsx";
 import { Form, FormButtons } from "./form.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import type { useForm } from "./use-form.ts";
 
 interface FormDialogProps {
@@ -77,5 +77,26 @@ export function FormDialog(props: FormDialogProps) {
       <DiscardDialog open={leaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
       <LeaveGuard active={dirty} />
     </>
+  );
+}
+
+/** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  useUnsavedChanges(active);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [active]);
+  return (
+    <DiscardDialog
+      open={blocker.state === "blocked"}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
   );
 }

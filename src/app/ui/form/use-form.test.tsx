@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { Button } from "../button.tsx";
 import { TextEntry } from "./entries.tsx";
-import { checked, type FieldMessages } from "./field-messages.ts";
 import { Form } from "./form.tsx";
-import { useForm } from "./use-form.ts";
+import { checked, type FieldMessages, useForm } from "./use-form.ts";
 
 interface Props {
   send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { messagesByField } from "#app/ui/form/field-messages.ts";
+import { messagesByField } from "#app/ui/form/use-form.ts";
 import { type Garment, garmentInput, unknownGarment } from "#contract/garment/garment.ts";
 import { createProduct, DISCOUNT_TOO_HIGH, type Product } from "#contract/product.ts";
 import { inchesText } from "./garment/garment-sections.tsx";

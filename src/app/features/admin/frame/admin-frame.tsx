@@ -5,10 +5,9 @@ import { discardUnsavedChanges, hasUnsavedChanges } from "#app/lib/unsaved-chang
 import * as officePaths from "#app/office-paths.ts";
 import * as paths from "#app/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { DiscardDialog } from "#app/ui/discard-dialog.tsx";
+import { DiscardDialog } from "#app/ui/confirm-dialog.tsx";
 import { BagIcon, CloseIcon, FilterIcon, HangerIcon, UserIcon } from "#app/ui/icons.tsx";
-import { LogoMark } from "#app/ui/logo.tsx";
-import { LogoLoader } from "#app/ui/logo-loader.tsx";
+import { LogoLoader, LogoMark } from "#app/ui/logo.tsx";
 import { NeedsScript } from "#app/ui/needs-script.tsx";
 import { HouseIcon, LockIcon, LogOutIcon, PackageIcon, TagIcon, TruckIcon } from "#app/ui/rare-icons.tsx";
 import { toast } from "#app/ui/toast.ts";

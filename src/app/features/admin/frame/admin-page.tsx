@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import type { FailedPage } from "#app/lib/failed-page.ts";
 import { useDataWhileUnsaved } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
-import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { type FailedPage, LoadFailure } from "#app/ui/load-failure.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#contract/order-status.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { saveFile } from "#app/lib/download-file.ts";
+import { saveFile } from "#app/lib/api-client.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { card, Facts } from "#app/ui/office/parts.tsx";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { callApi } from "#app/lib/api-client.ts";
-import { saveFile } from "#app/lib/download-file.ts";
+import { callApi, saveFile } from "#app/lib/api-client.ts";
 import { useUnsavedChanges } from "#app/lib/unsaved-changes.ts";
 import * as officePaths from "#app/office-paths.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";

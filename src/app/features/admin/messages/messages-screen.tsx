@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/form/form.tsx";
-import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
+import { LeaveGuard } from "#app/ui/form/form-dialog.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { type Column, DataTable, plainLook } from "#app/ui/office/data-table.tsx";
 import { checkField, type FormField, FormFields } from "#app/ui/office/form-fields.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { badgeWord } from "#app/lib/badge-word.ts";
-import { historyLine, paymentLine, refundLine } from "#app/lib/order-words.ts";
+import { badgeWord, historyLine, paymentLine, refundLine } from "#app/lib/order-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Image } from "#app/ui/image.tsx";
 import { AddressBlock, Facts, linkLook } from "#app/ui/office/parts.tsx";

@@ -1,4 +1,4 @@
-import { badgeWord } from "#app/lib/badge-word.ts";
+import { badgeWord } from "#app/lib/order-words.ts";
 import { formatRupees } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { orderNumber } from "#contract/order-number.ts";

@@ -5,7 +5,7 @@ import { callApi } from "#app/lib/api-client.ts";
 import { typedNumber } from "#app/lib/typed-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Form, FormButtons } from "#app/ui/form/form.tsx";
-import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
+import { LeaveGuard } from "#app/ui/form/form-dialog.tsx";
 import { type FormOf, useForm } from "#app/ui/form/use-form.ts";
 import { checkField, FormFields, numberField, wholeField } from "#app/ui/office/form-fields.tsx";
 import { card } from "#app/ui/office/parts.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checked, issuesOf, messagesByField } from "./field-messages.ts";
+import { checked, issuesOf, messagesByField } from "./use-form.ts";
 
 const fields = ["name", "name_of_site", "product_images", "links.1.url"];
 

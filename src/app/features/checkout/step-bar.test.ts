@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unknownGarment } from "#contract/garment/garment.ts";
-import { canBeOrdered, furthestStep, parseStep, stepHref } from "./step-guard.ts";
+import { canBeOrdered, furthestStep, parseStep, stepHref } from "./step-bar.tsx";
 
 const line = (is_available: boolean) => ({
   id: "a",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateOfPin } from "./state-of-pin.ts";
+import { stateOfPin } from "./address-form.tsx";
 
 test.each([
   ["682 016", "Kerala"],

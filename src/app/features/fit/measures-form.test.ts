@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTape } from "./read-tape.ts";
+import { readTape } from "./measures-form.tsx";
 
 test.each([
   ["52", "cm", "chest", 52],
