@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// What the browser filled in by itself is looked at before anything is drawn over it.
+// Values that the browser filled in itself are recorded before anything is rendered over them.
 dispatchEvent(new Event("scripts-start"));
 
 startTransition(() => {

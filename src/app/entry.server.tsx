@@ -16,7 +16,7 @@ import { startScripts } from "./start-scripts.server.ts";
 import styles from "./ui/shop.css?inline";
 
 const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
-/** What React writes in the place of a part that it could not finish in one go: it failed, or waits for something. */
+/** React's mark for a part that it could not finish synchronously: it failed or suspended. */
 const UNFINISHED = "<!--$!-->";
 
 /**
@@ -87,7 +87,6 @@ function renderAtOnce(element: ReactNode): string | null {
   }
 }
 
-/** The HTML once all of it is there. */
 function renderPatiently(
   element: ReactNode,
   signal: AbortSignal,
@@ -110,7 +109,7 @@ function renderPatiently(
   });
 }
 
-/** What a page throws on purpose (404 and the like) is its answer and no fault; only faults are told, and only where somebody waits. */
+/** Logs errors, but not responses thrown on purpose (404 and the like) or those of an aborted request. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

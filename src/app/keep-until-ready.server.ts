@@ -9,7 +9,7 @@
 export function keepUntilReady(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const typed = new Map<Control, { value: string; checked: boolean }>();
-  /** What was done, in its order. A button or form counts once: who presses again while nothing happens wants it once. */
+  /** Actions to repeat, in order. A button or form counts once, however often it was pressed. */
   const done = new Map<Element | Event, () => void>();
 
   const isControl = (target: EventTarget | null): target is Control =>
@@ -47,7 +47,7 @@ export function keepUntilReady(): void {
     event.stopPropagation();
   }
 
-  /** What the browser filled in by itself, after a reload or from its own memory, is kept as well. */
+  /** Also keeps values that the browser filled in itself (after a reload, or by autofill). */
   function keepFilled() {
     for (const control of document.querySelectorAll<Control>("input, textarea, select")) {
       const changed =

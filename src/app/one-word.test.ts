@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const APP = import.meta.dirname;
 /** Prose about clothes, in pages that are read and not worked with. */
 const PROSE = /features\/content|routes\/content|frame\/footer/;
-/** What the screens call a product and an image. */
+/** The screens' words for a product and an image. */
 const OTHER_WORDS = /\b(pieces?|pictures?)\b/i;
 
 /** The texts in a line that people read: literals with a space or a capital, without what is filled into them. */

@@ -1,7 +1,7 @@
 import * as paths from "./paths.ts";
 
 /**
- * Who sees the same page: "everyone"; "browser", which fills it from what it keeps itself; "person", who is signed in, and for whom the server
+ * The audience of a page: "everyone"; "browser", which fills it from what it keeps itself; "person", who is signed in, and for whom the server
  * renders it. The last two are nothing for search engines.
  */
 type Audience = "everyone" | "browser" | "person";
@@ -45,7 +45,7 @@ export function groupOf(pathname: string): string {
   return first === "__manifest" ? "" : first;
 }
 
-/** Who sees the page of a path. What nobody listed is taken for a person's: rendered with the session and kept by no cache. */
+/** The audience of a path. An unlisted path counts as personal: rendered with the session and never cached. */
 export function audienceOf(pathname: string): Audience {
   return pageGroups[groupOf(pathname)]?.audience ?? "person";
 }

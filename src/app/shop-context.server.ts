@@ -3,7 +3,7 @@ import type { Shop } from "#server/shop.ts";
 import type { ListingPath } from "./features/catalogue/listing-filter.ts";
 import type { Listing } from "./features/catalogue/load-listing.server.ts";
 
-/** What loaders read from: `context.get(shopContext)`. Set for every page request by the server. */
+/** The shop that loaders read from: `context.get(shopContext)`. Set for every page request by the server. */
 export const shopContext = createContext<Shop>();
 
 /** Reads what a listing shows. Set by the storefront's frame, so that a page knows no use-case. */

@@ -77,7 +77,7 @@ export function searchOf(query: unknown): string {
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** What a refused call says. An answer that is not of this API counts as a fault of the shop. */
+/** The error of a failed call. A response that is not of this API counts as an internal error. */
 export function rejection(json: unknown) {
   const { code, message, fields } = (json as Partial<ErrorBody>).error ?? {};
   if (!code || !(code in errorCodes)) return fail("internal", errorCodes.internal.message);
@@ -87,7 +87,7 @@ export function rejection(json: unknown) {
 /** Has somebody sign in again in place; returns whether the person that the page was made for is signed in now. */
 type Ask = () => Promise<boolean>;
 
-/** What a call answers when the session has ended, or is another person's by now. */
+/** Error codes of a session that has ended, or is another person's by now. */
 const endings: readonly ErrorCode[] = ["invalid_token", "unauthenticated", "forbidden"];
 
 let ask: Ask | undefined;
@@ -127,7 +127,6 @@ export async function withReauth<T>(
   return (await signInAgain()) ? attempt() : result;
 }
 
-/** A file as it came, and what it is to be called. */
 interface Download {
   blob: Blob;
   name: string;

@@ -2,7 +2,6 @@ import { cardWords } from "#contract/garment/words.ts";
 import type { Product } from "#contract/product.ts";
 import { cutText } from "./cut-text.ts";
 
-/** What a card shows of a product. */
 export type CardProduct = Pick<
   Product,
   "id" | "name" | "description" | "price" | "discounted_price" | "stock" | "product_images"

@@ -7,7 +7,6 @@ import { useClientStore } from "./store.ts";
 
 type CartResult = Result<Cart, ErrorCode>;
 
-/** The last cart call that was asked for. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
 let channel: BroadcastChannel | undefined;
@@ -49,7 +48,6 @@ function inTurn(call: () => Promise<CartResult>): Promise<CartResult> {
   return response;
 }
 
-/** Waits until every cart call is answered. */
 export async function cartSettled(): Promise<void> {
   await lastCall;
 }

@@ -17,7 +17,6 @@ export interface MeasureLine {
   number: number;
   label: string;
   how: string;
-  /** Centimetres and inches in words. */
   cm: string;
   inches: string;
   /** The ends of the tape, and where its number stands, in a square of 100; none without a drawing. */
@@ -37,19 +36,18 @@ export interface NumberedFlaw {
   pin: { image: number; x: number; y: number; whole: { x: number; y: number } } | null;
 }
 
-/** What a product's page says of the garment, in words. */
 export interface GarmentSheet {
   size: string | null;
   condition: { label: string; meaning: string } | null;
   facts: readonly GarmentFact[];
-  /** What stands before the words of the colours, as CSS backgrounds. */
+  /** CSS backgrounds of the colour swatches. */
   swatches: readonly string[];
   measures: { outline: string | null; lines: readonly MeasureLine[] } | null;
   flaws: readonly NumberedFlaw[];
 }
 
 /**
- * What is known of a product's garment as its page says it. For loaders: templates and labels stay on the server.
+ * The garment's data as the product page shows it. For loaders: templates and labels stay on the server.
  */
 export function garmentSheet(
   product: Pick<Product, keyof Garment | "template" | "product_images">,

@@ -16,7 +16,6 @@ import { useClientStore } from "./store.ts";
 
 type People = readonly MeasuredPerson[];
 
-/** What was measured without an account. */
 let inBrowser: People = [];
 
 const keep = keptText("rebon.measures", (text) => {
@@ -39,7 +38,7 @@ function keepInBrowser(measures: People): void {
   keep(JSON.stringify(measures));
 }
 
-/** What the customer measured of garments that fit well, for everybody for whom they shop; null until that is known. */
+/** Measured garments of the customer and the people they shop for; null until known. */
 export function useMeasures(): People | null {
   return useClientStore(({ measures }) => measures);
 }
@@ -47,7 +46,6 @@ export function useMeasures(): People | null {
 /** Those known at this moment, for code outside of components. */
 export const currentMeasures = () => useClientStore.getState().measures ?? [];
 
-/** Somebody's garments by template. */
 export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
   Object.fromEntries(
     [...Map.groupBy(garments, ({ template }) => template)].map(([template, some]) => [
@@ -70,7 +68,7 @@ export async function readMeasures(): Promise<void> {
   const { id: userId } = asked.user;
   if (reading?.userId !== userId) reading = { userId, done: readAccount(userId) };
   const mine = reading;
-  // What did not succeed is tried again by who asks next.
+  // After a failure the next caller tries again.
   if (!(await mine.done) && reading === mine) reading = null;
 }
 
@@ -88,7 +86,7 @@ async function readAccount(userId: string): Promise<boolean> {
   return saved.ok;
 }
 
-/** What the account has, and what only the browser has: garments of other kinds or names, and other people. */
+/** The account's measures, and those that only the browser has. */
 function withOthers(account: People, browser: People): MeasuredPerson[] {
   const both = account.map(({ name, garments }) => {
     const others = browser.find((person) => person.name === name)?.garments ?? [];
@@ -110,7 +108,7 @@ export async function saveMeasures(given: People): Promise<Result<People, string
   return ok(people);
 }
 
-/** What is kept, or was by a shop that knew one person alone. */
+/** Reads stored measures, also in the older format of one person. */
 function parse(text: string | null): People {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

@@ -9,10 +9,9 @@ import {
   type RefundStatus,
 } from "#contract/order-status.ts";
 
-/** Whom an order is told of: its customer, or the people of the back office. */
+/** The reader of an order's words: its customer, or the back office. */
 type Reader = "customer" | "office";
 
-/** How far an order's money is. */
 type Money = "paid" | "failed" | "awaited" | "never";
 
 const changers: Record<Reader, Record<OrderChangedBy, string>> = {
@@ -71,7 +70,6 @@ export function historyLine(
 
 type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund">;
 
-/** How an order is paid, and how far that is. */
 export function paymentLine(order: Paid, reader: Reader): string {
   return payments[reader][order.payment_mode][moneyOf(order)];
 }

@@ -5,7 +5,7 @@ import { audienceOf } from "../page-groups.ts";
 const STORE = "Rebon";
 const DEFAULT_DESCRIPTION =
   "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
-/** What a link preview shows of a page that has no image of its own. */
+/** Image of link previews for pages without one. */
 const DEFAULT_IMAGE = "/icon-512.png";
 
 interface Page {
@@ -20,7 +20,7 @@ interface Page {
   search?: string;
   /** Kept out of search engines: pages that are not found, or are only another view of a page that is. */
   hidden?: boolean;
-  /** What the page says to machines (schema.org), as a loader made it. */
+  /** Structured data (schema.org) made by a loader. */
   structured?: readonly object[] | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@simplewebauthn/browser";
 import { type AccountResult, postAccount } from "./account-calls.ts";
 
-/** What a device is to make a passkey of; asked for with the proof that it is the account's owner. */
+/** Options to create a passkey; requested with the proof that it is the account's owner. */
 export type PasskeyPlan = PublicKeyCredentialCreationOptionsJSON;
 
 type Deed = "use" | "make";

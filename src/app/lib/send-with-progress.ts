@@ -38,7 +38,7 @@ function send<A extends z.ZodMiniType>(call: AnyCall<A>, sending: Sending, token
   });
 }
 
-/** What the answer to an upload means. */
+/** The result of an upload by its response. */
 export function readAnswer<A extends z.ZodMiniType>(
   call: AnyCall<A>,
   status: number,

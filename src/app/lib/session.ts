@@ -20,7 +20,7 @@ export function currentSession(): Session | null | undefined {
   return useClientStore.getState().session;
 }
 
-/** Who is signed in, as soon as that is known; null for nobody. */
+/** The session once it is known; null for nobody. */
 export async function knownSession(): Promise<Session | null> {
   const session = currentSession();
   return session === undefined ? refreshSession() : session;
@@ -131,7 +131,7 @@ export async function accessToken(): Promise<string | null> {
   return current?.access_token ?? null;
 }
 
-/** What one tab tells the others: who is signed in from now on; null for nobody. */
+/** Message to the other tabs: the new session, null for nobody. */
 type SessionUpdate = { session: Session | null };
 
 const NAME = "rebon-session";

@@ -19,7 +19,6 @@ export async function signOutEverywhere(): Promise<boolean> {
   return true;
 }
 
-/** Forgets who was signed in, in all tabs. */
 async function forget(): Promise<void> {
   broadcastSession({ session: null });
   await takeSession(null);

@@ -10,7 +10,6 @@ export function hasSignedInBefore(): boolean {
   return known;
 }
 
-/** Notes that somebody has. */
 export function noteSignIn(): void {
   known = true;
   keep("yes");

@@ -3,17 +3,16 @@ import type { Cart } from "#contract/cart.ts";
 import type { MeasuredPerson } from "#contract/my-measures.ts";
 import type { Session } from "#contract/session.ts";
 
-/** What the screens of this tab share beyond the data of their pages. */
+/** Client state that the screens of this tab share. */
 interface ClientState {
-  /** Who is signed in: null for nobody, undefined until the server has said so. */
+  /** The session: null for nobody, undefined until the server has answered. */
   session: Session | null | undefined;
   /** As the server last returned it; null while nobody is signed in or it isn't known. */
   cart: Cart | null;
   /** The ids of the products that this browser's customer likes, newest first. */
   wishlist: readonly string[];
-  /** What fits this browser's customer and those for whom they shop; null until the browser or the account has said so. */
+  /** Measures of the customer and the people they shop for; null until loaded. */
   measures: readonly MeasuredPerson[] | null;
-  /** Whether the storefront's sign-in dialog is open. */
   signInOpen: boolean;
   /** For what it was opened; null when somebody just wants to sign in. */
   signInReason: SignInReason | null;
@@ -41,15 +40,14 @@ export const useClientStore = create<ClientState>(() => ({
   unsaved: [],
 }));
 
-/** What somebody wanted to do when they were asked to sign in. */
+/** Action that the sign-in was requested for. */
 export type SignInReason = "cart" | "like" | "search";
 
-/** Whether the sign-in dialog of the storefront is wanted. */
 export function useSignInPrompt(): boolean {
   return useClientStore(({ signInOpen }) => signInOpen);
 }
 
-/** What the dialog is open for; null when somebody just wants to sign in. */
+/** Why the dialog is open; null when the visitor just wants to sign in. */
 export function useSignInReason(): SignInReason | null {
   return useClientStore(({ signInReason }) => signInReason);
 }

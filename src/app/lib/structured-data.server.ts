@@ -4,11 +4,10 @@ import type { Product } from "#contract/product.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 import type { StoreDetails } from "#contract/store-details.ts";
 
-/** What pages say to machines, by schema.org. For loaders only, so that no browser loads it; `origin` makes addresses whole. */
+/** Structured data by schema.org. For loaders only, so that no browser loads it; `origin` makes addresses absolute. */
 
 const context = "https://schema.org";
 
-/** The store itself, for the home page. */
 export function organizationData(store: StoreDetails, origin: string): object {
   return {
     "@context": context,
@@ -67,7 +66,7 @@ const genderTerms: Readonly<Record<Gender, string>> = { women: "female", men: "m
 /** Years from and to which an age group goes; a quarter is three months. */
 const ages = { newborn: [0, 0.25], infant: [0.25, 1], toddler: [1, 5], kids: [5, 13], adult: [13] } as const;
 
-/** What is known of the garment, by schema.org's terms. */
+/** The garment's attributes in schema.org's terms. */
 function garmentData(product: Product): object {
   const { size, size_system, gender, age_group, color, material, pattern } = product;
   const system = size_system && sizeSystems[size_system];
@@ -115,7 +114,7 @@ const inDays = (minValue: number, maxValue: number) => ({
   unitCode: "DAY",
 });
 
-/** What Shipping says: two and two working days until it is with the courier, who takes 1 to 8. */
+/** As on the Shipping page: two and two working days until it is with the courier, who takes 1 to 8. */
 function shippingData({ delivery_charge, free_delivery_from }: Charges, price: number): object {
   const isFree = free_delivery_from !== null && price >= free_delivery_from;
   return {
@@ -134,7 +133,7 @@ function shippingData({ delivery_charge, free_delivery_from }: Charges, price: n
   };
 }
 
-/** What Refunds says: what is not as described comes back at our cost; other returns are not expected. */
+/** As on the Refunds page: what is not as described comes back at our cost; other returns are not expected. */
 function returnData(origin: string): object {
   return {
     "@type": "MerchantReturnPolicy",

@@ -25,7 +25,7 @@ export function discardUnsavedChanges(): void {
 }
 
 /**
- * What a page of the back office was read with (null for anybody but an admin). A held page that is read again after the
+ * The data of a page of the back office (null for anybody but an admin). A held page that is read again after the
  * session ended stays with what it had: as 'Access Denied' it would take the input with it, though signing in again is all that
  * is wanted.
  */

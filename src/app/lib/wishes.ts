@@ -8,17 +8,15 @@ const keep = keptText("rebon.wishes", (text) => {
 
 const isSame = (a: Wish, b: Wish) => a.kind === b.kind && a.product_id === b.product_id;
 
-/** What this browser's guest tried to do, the newest first, each once. */
+/** The guest's pending wishes, newest first and without duplicates. */
 export function keptWishes(): readonly Wish[] {
   return kept;
 }
 
-/** Remembers what a guest tried, until somebody signs in. */
 export function keepWish(wish: Wish): void {
   write([wish, ...kept.filter((other) => !isSame(other, wish))].slice(0, MOST_WISHES));
 }
 
-/** Forgets a wish that was taken back, or all of them. */
 export function dropWishes(taken?: Wish): void {
   write(taken ? kept.filter((other) => !isSame(other, taken)) : []);
 }

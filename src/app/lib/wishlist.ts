@@ -8,7 +8,6 @@ export function useWishlist(): readonly string[] {
   return useClientStore(({ wishlist }) => wishlist);
 }
 
-/** Whether a product is on the list. */
 export function useIsLiked(productId: string): boolean {
   return useClientStore(({ wishlist }) => wishlist.includes(productId));
 }
@@ -18,7 +17,6 @@ export function isLiked(productId: string): boolean {
   return useClientStore.getState().wishlist.includes(productId);
 }
 
-/** Puts a product on the list, or takes it off when it is there. */
 export function toggleWishlist(productId: string): void {
   const known = useClientStore.getState().wishlist;
   const others = known.filter((id) => id !== productId);

@@ -4,7 +4,7 @@ interface CheckboxProps {
   /** 'some' of what it stands for is on. */
   checked: boolean | "some";
   onCheckedChange: (checked: boolean) => void;
-  /** What is chosen; read out, not shown. */
+  /** Accessible name. */
   label: string;
 }
 

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title?: string;
   /** For what can be done again: leaves out the general warning. */
   harmless?: boolean;
-  /** What exactly is lost, after the general warning. */
+  /** The consequences, after the general warning. */
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -65,7 +65,6 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before something that was entered is given up. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

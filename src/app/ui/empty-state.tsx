@@ -3,16 +3,14 @@ import { HangerIcon } from "./icons.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, in a sentence. */
   text?: ReactNode;
-  /** A link or button that leads out. */
   action?: ReactNode;
   icon?: ReactNode;
   /** The heading's level, so that a page's headings stay in order. */
   level?: 1 | 2 | 3;
 }
 
-/** What a list or a screen shows when it has nothing to show: what is so, and the way on. */
+/** Shown in place of an empty list or screen: the reason and the next step. */
 export function EmptyState({ title, text, action, icon, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

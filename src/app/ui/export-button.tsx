@@ -7,13 +7,12 @@ import { toast } from "./toast.ts";
 
 interface ExportButtonProps {
   call: Call;
-  /** What of the list is wanted; blank entries are left out. */
+  /** Filters of the export; blank entries are left out. */
   query?: Record<string, string>;
-  /** What is exported, in the toasts: 'products'. */
+  /** Plural noun for the toasts: 'products'. */
   what: string;
 }
 
-/** Saves a list of the back office as a file for spreadsheets. */
 export function ExportButton({ call, query = {}, what }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
 

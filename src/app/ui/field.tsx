@@ -5,12 +5,10 @@ import { ChevronDownIcon } from "./icons.tsx";
 const control =
   "w-full rounded-field border border-edge bg-paper px-4 text-base text-ink transition-colors placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 disabled:bg-cotton-deep disabled:text-mute disabled:hover:border-edge aria-invalid:border-clay";
 
-/** A one-line text field. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input className={classNames(control, "h-11", className)} {...rest} />;
 }
 
-/** A field for several lines. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return <textarea rows={rows} className={classNames(control, "py-2.5", className)} {...rest} />;
 }
@@ -30,7 +28,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** What the control inside a field must be given: `<Input {...control} />`. */
+/** Props for the control inside a field: `<Input {...control} />`. */
 interface FieldControl {
   id: string;
   "aria-invalid": true | undefined;

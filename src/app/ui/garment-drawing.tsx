@@ -7,7 +7,7 @@ export interface DrawnTape {
   id: string;
   from: Point;
   to: Point;
-  /** What the words beside the drawing call it by, and where that stands. */
+  /** Number that the text beside the drawing refers to, and its position. */
   number?: number;
   at?: Point;
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {
-  /** Edge length in px. */
   size?: number;
 };
 

@@ -17,7 +17,7 @@ function pixelsOf(address: string): number[] {
   }).flat();
 }
 
-/** What the reference decoder draws, without its alpha. */
+/** The reference decoder's pixels, without alpha. */
 const reference = (hash: string) => [...decode(hash, 4, 5)].filter((_, i) => i % 4 !== 3);
 
 function expectSame(hash: string): void {

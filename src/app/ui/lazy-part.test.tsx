@@ -7,7 +7,7 @@ import { lazyPart } from "./lazy-part.tsx";
 
 const gone = () => Promise.reject(new TypeError("error loading dynamically imported module"));
 const Greeting = ({ to }: { to: string }) => <p>Hello {to}</p>;
-/** What the shop answers to who asks for a file of the page's own build. */
+/** The shop's response for a file of the page's own build. */
 let ownFile: "there" | "gone" | "unreachable";
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { EmptyState } from "./empty-state.tsx";
 import { AlertIcon } from "./icons.tsx";
 
 interface LoadFailureProps {
-  /** What failed, in the specification's words. */
+  /** The specification's wording of the failure. */
   title: string;
   level?: 1 | 2;
   /** Tries again, where reading the page's data again would not do. */
@@ -37,7 +37,7 @@ export function LoadFailure({ title, level = 1, onRetry, lineDown = false }: Loa
   );
 }
 
-/** What is shown in place of a page of the storefront that failed, within its frame. It never shows the failure's own text. */
+/** Fallback of a storefront page that failed, inside the frame. Never shows the error's own text. */
 export function ErrorScreen() {
   return (
     <div className="page py-10">
@@ -54,13 +54,13 @@ const things: Record<string, string> = {
   "profile/searches": "searches",
 };
 
-/** What the specification (section 8) has a page of the storefront say that could not be loaded, by its path. */
+/** Message for a storefront page that could not be loaded, by path (specification, section 8). */
 export function loadFailureWords(pathname: string): string {
   const [, part = ""] = /^\/(shop\/brand|shop|profile\/\w+)/.exec(pathname) ?? [];
   return `Error fetching ${things[part] ?? "data"}`;
 }
 
-/** What browsers say, each in its own words, when a page's data or one of its scripts did not come through. */
+/** Error messages of the browsers for a failed fetch or script. */
 const BROWSERS_WORDS =
   /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script failed/i;
 
@@ -73,7 +73,6 @@ export function isLineDown(error: unknown): boolean {
 /** A page that somebody wanted to go to and whose script could not be fetched. */
 export interface FailedPage {
   pathname: string;
-  /** Tries again to get there. */
   retry: () => void;
 }
 

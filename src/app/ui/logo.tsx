@@ -18,7 +18,6 @@ export function LogoMark({ size = 36, drawing = false }: { size?: number; drawin
   );
 }
 
-/** The mark with the store's name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5">

@@ -4,10 +4,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { PageLink } from "./page-link.tsx";
 
 interface PaginationProps {
-  /** The current page, from 1. */
   page: number;
   pages: number;
-  /** The address of a page, for links. */
   hrefFor: (page: number) => string;
 }
 

@@ -7,7 +7,7 @@ const looks = {
   table: "tabular font-semibold",
 } as const;
 
-/** What a product costs: the price to pay, and the former price struck through when it is discounted. */
+/** A product's price: the price to pay, and the former price struck through when it is discounted. */
 export function Price({
   product,
   size = "card",

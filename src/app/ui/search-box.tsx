@@ -10,7 +10,6 @@ const PAUSE = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** What the address searches for. */
   search: string;
   /** Takes a line of its own. */
   wide?: boolean;
@@ -37,7 +36,7 @@ export function SearchBox({ label, search, wide = false, children }: SearchBoxPr
     asked.current = search;
     if (field.current) field.current.value = search;
   }, [search]);
-  // What was chosen while another list is on its way is still to come into the address, and must stand until then.
+  // A choice made while another list is loading is not in the address yet, and must stay until it is.
   useLayoutEffect(() => {
     if (busy) return;
     for (const choice of form.current?.querySelectorAll("select") ?? [])

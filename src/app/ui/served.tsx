@@ -7,13 +7,12 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** What is rendered: what can be seen, or the scripts that bring it to life. */
+/** Which part is rendered: the visible page, or its scripts. */
 export type Part = "page" | "scripts";
 
-/** What only the server writes into every page; the browser keeps what it was given and has no copy of its own. */
+/** Content that only the server writes into every page. The browser keeps it and has no copy. */
 export const ServerTexts = createContext({
   part: "page" as Part,
-  /** The style sheet. */
   styles: "",
   /** The script that keeps what is done before the page's own scripts are ready. */
   keepUntilReady: "",
@@ -28,7 +27,6 @@ export const ServerTexts = createContext({
 interface OnceProps {
   as: "li" | "ul";
   name: string;
-  /** All that the content depends on. */
   of: unknown;
   className: string;
   children: ReactNode;
@@ -50,7 +48,7 @@ export function useContent(name: string | undefined, of: unknown, children: Reac
 
 interface ServedProps extends Omit<ComponentProps<"div">, "children"> {
   as?: "div" | "nav";
-  /** What it shows: as long as this is what the server was given, the part stays as the server drew it. */
+  /** The data it shows. While it is the server's, the part stays as the server rendered it. */
   of: unknown;
   /** Where many pages show the same, what it is called: the server then draws it once, as it does with `Once`. */
   name?: string;

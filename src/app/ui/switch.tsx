@@ -3,12 +3,11 @@ import { classNames } from "./class-names.ts";
 interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** What is switched; read out, not shown. */
+  /** Accessible name. */
   label: string;
   disabled?: boolean;
 }
 
-/** An on/off switch that acts at once. */
 export function Switch({ checked, onCheckedChange, label, disabled }: SwitchProps) {
   return (
     <button

@@ -8,7 +8,6 @@ export interface Change<T> {
   /** Tells it from the others that the same place can begin. */
   name?: string;
   make: () => Promise<Result<T, ErrorCode>>;
-  /** What a success is called. */
   done: string | ((value: T) => string);
   failed: string;
   /** Once it is answered, before the page is read again. */

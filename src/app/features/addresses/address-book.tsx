@@ -9,11 +9,9 @@ import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
 
 interface AddressBookProps {
   addresses: readonly Address[];
-  /** The name of the account, "" when it has none. */
   ownName: string;
   /** The state that a new address begins with; "" for none. */
   likelyState: string;
-  /** Lets one be chosen, as the checkout does. */
   selection?: {
     chosenId: string | null;
     onChoose: (id: string) => void;
@@ -22,9 +20,7 @@ interface AddressBookProps {
   };
 }
 
-/** What a button elsewhere on the page asks of the addresses. */
 interface OpenAddressBook {
-  /** Whether a form is open that something was typed into. */
   hasUnsaved: () => boolean;
   /** Saves the open form and returns the address's id; null when something was wrong with it, which then has the focus. */
   save: () => Promise<string | null>;
@@ -41,7 +37,6 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   const form = useRef<OpenAddressForm>(null);
   const savedId = useRef<string | null>(null);
   const wasOpen = useRef(false);
-  /** Whether the form was left without saving. */
   const left = useRef(false);
   const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2 } as const;
   const none = addresses.length === 0;

@@ -22,7 +22,6 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-/** One saved address with what can be done to it. */
 export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
   return (
     <li
@@ -90,12 +89,10 @@ export async function saveAddress(typed: AddressInput, id: string | null) {
 }
 
 interface DeleteAddressDialogProps {
-  /** The address that is to go; null while none is. */
   address: Address | null;
   onClose: () => void;
 }
 
-/** Asks before an address is deleted. */
 export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -4,16 +4,13 @@ import { Form, FormButtons } from "#app/ui/form/form.tsx";
 import { type FieldMessages, useForm } from "#app/ui/form/use-form.ts";
 import { type Address, type AddressInput, addressInput } from "#contract/address.ts";
 
-/** An open form, for a button elsewhere on the page. */
 export interface OpenAddressForm {
-  /** Whether anything was typed. */
   dirty: boolean;
   /** Saves it, or marks what is wrong and leads there. */
   submit: () => Promise<void>;
 }
 
 interface AddressFormProps {
-  /** The address to update; none for a new one. */
   address: Address | null;
   /** The name of the account: most people order for themselves. */
   ownName: string;

@@ -34,19 +34,16 @@ export const confirmEmail = call<{ token: string; name: string; password: string
   "/confirm-email",
 );
 
-/** Has the confirmation mailed once more. */
 export const sendConfirmationAgain = call<{ email: string }>("/send-verification-email");
 
 /** Has a link that signs in mailed, if the address has an account; the answer doesn't tell. */
 export const requestSignInLink = call<{ email: string }>("/sign-in/magic-link");
 
-/** Signs in by the token of such a link. */
 export const signInByLink = call<{ token: string }, Entry>("/magic-link/verify");
 
 /** Has a link for choosing a new password mailed, if the address has an account; the answer doesn't tell. */
 export const requestPasswordReset = call<{ email: string }>("/request-password-reset");
 
-/** Sets the password by the token of such a link. */
 export const resetPassword = call<{ token: string; newPassword: string }>("/reset-password");
 
 /** Changes the password of whoever is signed in; their other sessions end. */

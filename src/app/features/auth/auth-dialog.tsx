@@ -98,10 +98,8 @@ function OpenDialog(props: AuthDialogProps) {
 
 interface MailSentProps {
   email: string;
-  /** How it goes on, besides the address. */
   text: string;
   onSendAgain: () => Promise<void>;
-  /** Leads back to where the address was typed. */
   onMend: () => void;
 }
 

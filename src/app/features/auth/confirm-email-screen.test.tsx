@@ -41,7 +41,7 @@ test("a password that is refused says why at the field and stays", async () => {
   await fill({ Password: "aaaaaaaa" });
   await confirm();
   await expectFieldMessage("Password", SAID, document.body);
-  // What was typed stays: an x more of it took the message away.
+  // The typed text stays: one more x removed the message.
   expect(screen.getByLabelText("Password")).toHaveValue("aaaaaaaax");
 });
 

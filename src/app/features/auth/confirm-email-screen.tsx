@@ -30,9 +30,7 @@ interface ConfirmEmailProps {
   token: string;
   /** The address that the link proves, and the name that was typed with it; null when the link does not work. */
   signUp: { email: string; name: string } | null;
-  /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
-  /** Does what was wanted before signing up. */
   onSignedIn: (wishes: readonly Wish[]) => Promise<void>;
 }
 
@@ -103,9 +101,7 @@ function SpentLink({ signedInAs }: { signedInAs: string | null }) {
 
 interface SignInLinkProps {
   token: string;
-  /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
-  /** Does what waited for it. */
   onSignedIn: () => Promise<void>;
 }
 

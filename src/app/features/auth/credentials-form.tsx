@@ -31,13 +31,12 @@ export function hintOf(mode: AuthMode, reason: SignInReason | null = null): stri
 interface CredentialsFormProps {
   form: ReturnType<typeof useForm<Credentials, Credentials>>;
   mode: AuthMode;
-  /** What was refused and why, if no field is at fault. */
+  /** A rejection that no field is at fault for. */
   rejection: Rejection | null;
   onSendAgain: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** The fields of the sign-in dialog. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { form, mode, rejection, onSendAgain, onCancel } = props;
   const isNew = mode === "sign-up";

@@ -17,9 +17,8 @@ const TITLE = "Join the staff";
 
 interface JoinStaffProps {
   token: string;
-  /** Whom the link invites; null when it does not work. */
+  /** The invited person; null for an invalid link. */
   invitation: { email: string; hasAccount: boolean } | null;
-  /** The email of whoever is signed in; null for nobody. */
   signedInAs: string | null;
 }
 

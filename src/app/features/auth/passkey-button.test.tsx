@@ -9,7 +9,7 @@ const ASKED = "/passkey/generate-authenticate-options";
 const USED = "/passkey/verify-authentication";
 const BUTTON = "Sign in with a passkey";
 const signedIn = vi.fn(async () => {});
-/** What the device does when the browser asks it. */
+/** The device's response when the browser asks it. */
 const device = vi.fn<() => Promise<object>>();
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;

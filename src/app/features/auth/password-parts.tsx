@@ -31,7 +31,6 @@ export function PasswordFrame({
   );
 }
 
-/** Leads to where a new password can be had. */
 export function ForgotPassword({ onClick }: { onClick: () => void }) {
   return (
     <Link
@@ -44,7 +43,7 @@ export function ForgotPassword({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What a form about a password asks for; "" where it does not. */
+/** Values of a password form; "" for a field it does not have. */
 export interface Passwords {
   name: string;
   current: string;
@@ -62,9 +61,8 @@ interface PasswordField {
 }
 
 interface PasswordFormProps {
-  /** Whose password it is, for password managers; null where nobody knows. */
+  /** The account's email, for password managers; null when unknown. */
   email: string | null;
-  /** The name that it begins with. */
   name?: string;
   /** In their order, in which they are checked too. */
   fields: readonly PasswordField[];
@@ -72,7 +70,6 @@ interface PasswordFormProps {
   onSend: (entered: Passwords) => Promise<FieldMessages | undefined> | Promise<void>;
 }
 
-/** The form of a screen that asks for a password. */
 export function PasswordForm({ email, name = "", fields, submit, onSend }: PasswordFormProps) {
   const form = useForm<Passwords, Passwords>({
     start: { name, current: "", password: "", again: "" },
@@ -107,7 +104,6 @@ export function PasswordForm({ email, name = "", fields, submit, onSend }: Passw
   );
 }
 
-/** The first thing that is wrong. */
 function messagesOf(fields: readonly PasswordField[], entered: Passwords): FieldMessages {
   for (const { name, label, required } of fields) {
     const text = entered[name];

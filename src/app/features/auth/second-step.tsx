@@ -92,7 +92,6 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
 interface LostFactorProps {
   /** The sign-in has to begin again: with the password alone, or because its time is over. */
   onOver: () => void;
-  /** Somebody goes to choose a new password. */
   onLeave: () => void;
 }
 

@@ -40,7 +40,7 @@ export function SignInAgain({ adminId }: { adminId: string }) {
     setOpen(false);
     if (!response.current) return;
     const now = adminNow();
-    // What somebody began is never finished in another one's name.
+    // An action is never completed in another admin's name.
     if (now && now.id !== adminId)
       toast.info(`You are signed in as ${now.name} now`, {
         description: "Press again to do it in that name.",

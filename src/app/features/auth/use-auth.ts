@@ -14,13 +14,10 @@ export interface AuthOptions {
   /** ADMIN signs in only; nobody becomes an admin by signing up. */
   variant: "USER" | "ADMIN";
   onOpenChange: (open: boolean) => void;
-  /** Why it is asked for. */
   reason?: SignInReason | null;
-  /** Does what waited for it. */
   onSignedIn?: () => Promise<void>;
 }
 
-/** Why the shop refused what was sent. */
 export interface Rejection {
   code: string;
   message: string;
@@ -46,7 +43,7 @@ const EMAIL_REQUIRED = "Email is required";
 
 /** How far somebody is with signing in or up. The dialog closes once they are signed in, here or in another tab. */
 export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: AuthOptions) {
-  // Whom a wish brings here for the first time has hardly an account.
+  // A visitor whose first wish brings them here rarely has an account.
   const isNew = reason !== null && !hasSignedInBefore();
   const [mode, setMode] = useState<"sign-in" | "sign-up">(isNew ? "sign-up" : "sign-in");
   const [step, setStep] = useState<"form" | "code" | "mailed" | "linked">("form");

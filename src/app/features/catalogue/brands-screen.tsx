@@ -12,9 +12,7 @@ import type { BrandWithProducts } from "#contract/brand.ts";
 import { SHOP_PAGE_SIZE } from "#contract/paging.ts";
 
 interface BrandsScreenProps {
-  /** All brands by name. */
   names: readonly { id: string; name: string }[];
-  /** Those of this page. */
   brands: readonly ShownBrand[];
   page: number;
   /** How many there are on all pages. */

@@ -11,7 +11,7 @@ import { NothingMeasured } from "./nothing-measured.tsx";
 import { onDemand } from "./on-demand.ts";
 
 interface FilterPartProps {
-  /** What it narrows by, and how much of it is chosen. */
+  /** The facet's name and how many of its values are chosen. */
   title: string;
   className?: string;
   onOpen?: () => void;
@@ -84,7 +84,6 @@ export function FitsMe({ fits }: { fits: string }) {
   );
 }
 
-/** What narrows a list beside its menus. */
 type Narrowing = FacetFilter & Pick<ListingFilter, "fits" | "price">;
 
 interface FacetsProps {
@@ -189,13 +188,12 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
   );
 }
 
-/** What is chosen of facets, and whether only what fits, each to be taken off. */
+/** The chosen filters as chips, each a link that removes it. */
 export function FacetChips({
   facets,
   filter,
   hrefWithout,
 }: FacetsProps & {
-  /** The listing's address with other choices. */
   hrefWithout: (choices: Partial<Narrowing>) => string;
 }): ReactNode {
   const ofFacets = facets.flatMap((shown) => {

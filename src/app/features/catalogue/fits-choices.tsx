@@ -8,7 +8,7 @@ import { findTemplate } from "#contract/garment/templates.ts";
 import { inText, NothingMeasured, ToMeasures } from "./nothing-measured.tsx";
 
 /**
- * What of a list fits, with what that means for each kind of garment that the shopper has measured. `fits` is what the list was asked for,
+ * The 'fits me' choices, with what they mean for each kind of garment that the shopper has measured. `fits` is what the list was asked for,
  * `opened` how often its part was opened: each time the account's measures are asked for that are not known yet.
  */
 export function FitsChoices({ fits, opened }: { fits: string; opened: number }) {

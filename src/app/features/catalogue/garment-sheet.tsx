@@ -16,7 +16,6 @@ export function SizeAndCondition({ size, condition }: Pick<GarmentSheet, "size" 
   );
 }
 
-/** The other facts of a garment, as far as they are known. */
 export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "swatches">) {
   if (facts.length === 0) return null;
   return (
@@ -38,7 +37,6 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
   );
 }
 
-/** The colour beside its word. */
 function Swatch({ background }: { background: string }) {
   return (
     <span

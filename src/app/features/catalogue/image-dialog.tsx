@@ -9,10 +9,8 @@ import ownStyles from "./image-dialog.css?inline";
 interface ImageDialogProps {
   name: string;
   images: readonly ImageData[];
-  /** The image that it opens with. */
   first: number;
   flaws: readonly NumberedFlaw[];
-  /** Called when it closes, with the image shown last. */
   onClose: (last: number) => void;
 }
 

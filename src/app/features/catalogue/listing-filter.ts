@@ -46,15 +46,14 @@ export function priceWords(range: string): string {
   return Number(min) > 0 ? `₹${min} - ₹${max}` : `Under ₹${max}`;
 }
 
-/** What is chosen of each facet: values with commas between, "" where nothing is. */
+/** Chosen values of each facet, comma-separated; "" for none. */
 export type FacetFilter = Record<Facet, string>;
 
-/** What a listing shows, as its address says it. "" is no filter. */
+/** The filters of a listing's address. "" is no filter. */
 export interface ListingFilter extends FacetFilter {
   brand_id: string;
   category_id: string;
   sub_category_id: string;
-  /** What is searched for, as it was typed. */
   search: string;
   /** `min-max` in rupees, a band or any other, the upper limit empty when there is none; `max` itself is not included. */
   price: string;
@@ -66,7 +65,7 @@ export interface ListingFilter extends FacetFilter {
   page: number;
 }
 
-/** What the path of a listing says: category and sub-category, both 'ALL' in the whole shop and on the page of a brand. */
+/** The path of a listing: category and sub-category, both 'ALL' in the whole shop and on the page of a brand. */
 export interface ListingPath {
   categoryId: string;
   subCategoryId: string;
@@ -82,7 +81,6 @@ export const sortLabels: Record<ProductSort, string> = {
   fit: "Best fit first",
 };
 
-/** The longest text that is searched for, in characters. */
 const LONGEST_SEARCH = 100;
 
 /** The order that goes without saying. */
@@ -202,7 +200,7 @@ export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFil
 }
 
 /**
- * What search engines are told of a listing's address: each page of an unfiltered listing stands for itself, while a filter, an
+ * A listing's address for search engines: each page of an unfiltered listing stands for itself, while a filter, an
  * order or a search only shows products that are found elsewhere.
  */
 export function listingAddress(

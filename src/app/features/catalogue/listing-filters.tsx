@@ -193,7 +193,6 @@ function Options({ of }: { of: readonly { id: string; name: string }[] }) {
   ));
 }
 
-/** The filters of which one is chosen from a list. */
 function ListFields({ filter, path, brands, categories }: Omit<ListingFiltersProps, "facets" | "count">) {
   const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
   const inPath = path.categoryId.toUpperCase() !== "ALL";

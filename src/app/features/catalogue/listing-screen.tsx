@@ -30,7 +30,6 @@ export function rememberChoices(choices: Choices): void {
   last = choices;
 }
 
-/** What the listing that was shown last offered to choose from; null before the first. */
 export function lastChoices(): Choices | null {
   return last;
 }
@@ -111,7 +110,6 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
   );
 }
 
-/** What a listing offers to choose from. */
 export type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
 
 interface ListingFrameProps {

@@ -59,7 +59,6 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     categories,
     /** To choose from; on the page of a brand there is nothing to choose. */
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
-    /** The brand whose page this is. */
     brand: brand && headOf(brand),
     structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
     products: products.data.map((product) => ({
@@ -96,7 +95,6 @@ async function readWords<Found extends { count: number }>(
   return { filter, first: await list(filter) };
 }
 
-/** What a card says of how a product fits, where there is something to say. */
 function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { fit?: string } {
   const fit = bestFit(template, measurements, fits?.[template ?? ""]);
   const words = fit && mostInWords(template, fit);
@@ -162,15 +160,13 @@ function breadcrumbsOf(filter: ListingFilter, { path, title, brand, categories }
     : way;
 }
 
-/** A value of a facet as a listing offers it. */
 export interface ShownValue {
   value: string;
   label: string;
   /** How many products it would show under all other choices. */
   count: number;
-  /** CSS background of a colour. */
   swatch?: string;
-  /** What a size is one of: letters, inches round the waist ... */
+  /** Group of a size: letters, inches round the waist ... */
   group?: string;
 }
 
@@ -200,7 +196,7 @@ export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFace
   });
 }
 
-/** What is chosen of facets without what there is none of, each facet's values in their own order. */
+/** Drops unknown facet values and sorts the rest. */
 export function knownFacets(filter: FacetFilter): FacetFilter {
   const known = facets.map((facet) => {
     const chosen = filter[facet].split(",");

@@ -3,7 +3,7 @@ import * as paths from "#app/paths.ts";
 
 export const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
-/** What stands in the place of choices for somebody who has measured nothing that a list could be asked for. */
+/** Shown in place of choices when the shopper has no measures to filter by. */
 export function NothingMeasured() {
   return (
     <>

@@ -87,7 +87,6 @@ const ADDED_MS = 2000;
 interface AddButtonProps {
   productId: string;
   stock: number;
-  /** The product's name, which is part of the button's. */
   name: string;
   /** `card` is the slim button on a product card, `page` the large one. */
   look: "card" | "page";
@@ -184,7 +183,6 @@ export function ProductGrid({
   );
 }
 
-/** Ten cards that are still to come. */
 export function ProductGridSkeleton() {
   return (
     <div role="status">

@@ -28,7 +28,6 @@ interface ProductGalleryProps {
  */
 export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryProps) {
   const [current, setCurrent] = useState(0);
-  /** The image that is shown large, or none. */
   const [zoomed, setZoomed] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const loaded = usePageLoaded();

@@ -18,14 +18,12 @@ const inText = "font-semibold text-purple underline decoration-gold decoration-2
 
 interface ProductScreenProps {
   product: Product;
-  /** What is known of it as a garment, in words. */
   garment: GarmentSheet;
   similar: readonly CardProduct[];
-  /** What delivery costs, how long it takes and whether cash is taken, in one line. */
+  /** Cost and time of delivery and whether cash is taken, in one line. */
   delivery: string;
   /** Where to ask the store about it by WhatsApp; "" where it has no number. */
   whatsapp: string;
-  /** What is said of how it fits. */
   fit?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import type { WantedFilters } from "#contract/wanted.ts";
 import { type ListingFilter, limitsOf } from "./listing-filter.ts";
 import { onDemand } from "./on-demand.ts";
 
-/** What can be saved of a listing: everything but its order, its page and whether it shows what is sold out. Measures are saved as they are now. */
+/** The filters that can be saved: all but order, page and stock. Measures are saved as they are now. */
 function wantedOf(filter: ListingFilter): WantedFilters {
   const { min, max } = limitsOf(filter.price);
   const texts = (["search", "category_id", "sub_category_id", "brand_id", "fits"] as const).filter(

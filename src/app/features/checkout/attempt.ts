@@ -11,12 +11,11 @@ import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
 /**
- * What a customer has begun in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
+ * A customer's checkout in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
  * reload and a lost answer, and belong to one customer: whoever signs in next in the same tab finds none of it.
  */
 interface Attempt {
   message: string;
-  /** Null until one is chosen. */
   mode: PaymentMode | null;
   /** The furthest step that was come to. */
   reached: Step;
@@ -77,7 +76,6 @@ function nameOf(customerId: string): string {
   return `rebon.checkout.${customerId}`;
 }
 
-/** What was entered, and how far the customer has come. */
 export function readAttempt(customerId: string): Attempt {
   const name = nameOf(customerId);
   try {

@@ -18,7 +18,6 @@ import { endAttempt } from "./attempt.ts";
 import { lineProblem, priceNote } from "./price-summary.tsx";
 import { StepHeading } from "./step-bar.tsx";
 
-/** Step 1: what is in the cart. */
 export function CartStep({ cart }: { cart: Cart }) {
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -172,7 +171,6 @@ function CartLineItem({ line }: { line: CartLine }) {
 
 interface QuantityStepperProps {
   line: CartLine;
-  /** Whether a change is on its way. */
   pending: boolean;
   onChange: (change: LineChange) => void;
 }

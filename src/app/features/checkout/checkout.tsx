@@ -13,7 +13,6 @@ import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negot
 import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 
-/** Choosing one of the addresses. */
 interface AddressChoice {
   chosenId: string | null;
   onChoose: (id: string) => void;
@@ -36,12 +35,9 @@ interface CheckoutProps {
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
   terms: SaleTerms;
-  /** Draws the addresses to choose from. */
   addressBook: (choice: AddressChoice) => ReactNode;
-  /** Whether a payment is under way. */
   paying: boolean;
   onPay: (order: Order) => Promise<unknown>;
-  /** Shows that an order was placed. */
   onPlaced: (order: Order) => void;
 }
 
@@ -49,7 +45,6 @@ const SOLD = "Remove the sold items to continue.";
 const TOO_MANY = "Lower the marked quantities to continue.";
 const NO_PAYMENT = "The store takes no payments at the moment.";
 
-/** The three steps from a cart to an order. */
 export function Checkout(props: CheckoutProps) {
   const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
   const cart = useCart(loaded);

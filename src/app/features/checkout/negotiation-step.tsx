@@ -19,7 +19,6 @@ interface NegotiationStepProps {
   onMessage: (message: string) => void;
   error: string | undefined;
   messageRef: Ref<HTMLTextAreaElement>;
-  /** How to pay. */
   payment: ReactNode;
   address: Address;
 }

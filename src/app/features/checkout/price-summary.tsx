@@ -5,7 +5,6 @@ import { deliveryTerms } from "#contract/delivery-days.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#contract/money.ts";
 import type { SaleTerms } from "#contract/sale-terms.ts";
 
-/** What the cart comes to. */
 export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
@@ -49,14 +48,11 @@ export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) 
 }
 
 interface ActionBarProps {
-  /** Rupees. */
   total: number;
-  /** None on the first step. */
   onBack: (() => void) | null;
   nextLabel: string;
   onNext: () => void;
   loading: boolean;
-  /** Why there is no next step yet. */
   blocked: ReactNode;
 }
 
@@ -93,7 +89,7 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
   );
 }
 
-/** What the discounts take off, in rupees and as a whole percent of the subtotal. */
+/** The discount in rupees, and as a whole percentage of the subtotal. */
 export function discountOf({ subtotal, total }: { subtotal: number; total: number }): {
   amount: number;
   percent: number;
@@ -108,7 +104,7 @@ export function amountToPay({ total, delivery_charge }: { total: number; deliver
   return toRupees(toPaise(total) + toPaise(delivery_charge));
 }
 
-/** What stands beside a line whose price is another than when it was put in; null when it is the same. */
+/** Note of a line whose price changed since it was added; null when it did not. */
 export function priceNote(
   line: Pick<CartLine, "price" | "discounted_price" | "previous_price">,
 ): string | null {
@@ -117,7 +113,7 @@ export function priceNote(
   return `Price changed from ${before} to ${now} since you added it`;
 }
 
-/** What stands beside a line that can't be ordered as it is; null when it can. */
+/** Why a line can't be ordered as it is; null when it can. */
 export function lineProblem(line: Pick<CartLine, "stock" | "is_available">): string | null {
   if (line.is_available) return null;
   return line.stock === 0 ? "This product has been sold" : `Only ${line.stock} left`;

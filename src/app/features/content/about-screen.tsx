@@ -14,7 +14,6 @@ import { Blocks, lineOf, prose, type TextSection, Words, type WrittenText, words
 
 interface AboutScreenProps {
   store: StoreDetails;
-  /** The story, and how to find the store. */
   text: WrittenText;
   grades: WrittenText;
   programmes: WrittenText;
@@ -150,7 +149,6 @@ const icons: Readonly<Record<string, typeof BookIcon>> = {
   upcycling: LeafIcon,
 };
 
-/** The five programmes that the shop's money pays for. */
 export function Programmes({ programmes }: { programmes: readonly TextSection[] }) {
   return (
     <ul className="border-t border-paper/25">

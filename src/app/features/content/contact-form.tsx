@@ -79,7 +79,6 @@ async function deliver(typed: typeof BLANK): Promise<Delivery> {
   }
 }
 
-/** Stands where the form was once a message has arrived. */
 export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.

@@ -8,7 +8,6 @@ import { type StoreDetails, storeAddressLines } from "#contract/store-details.ts
 import { ContactForm } from "./contact-form.tsx";
 import { hostOf } from "./facts.tsx";
 
-/** How to reach the store, and the form to write to it. */
 export function ContactScreen({ store }: { store: StoreDetails }) {
   const officer = store.grievance_officer;
   return (

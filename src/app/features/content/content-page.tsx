@@ -11,7 +11,6 @@ interface ContentPageProps {
   Icon: ComponentType<{ size?: number }>;
   /** When its rules last changed, as a date to read. None for a page that has no rules. */
   updated?: string;
-  /** What `{{keptData}}` of its text shows. */
   keptData?: ReactNode;
 }
 

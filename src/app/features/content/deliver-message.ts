@@ -2,7 +2,7 @@ import { callApi } from "#app/lib/api-client.ts";
 import { type FieldMessages, messagesByField } from "#app/ui/form/use-form.ts";
 import { contactInput, sendMessage } from "#contract/contact.ts";
 
-/** What became of a message: its ticket number, or what is wrong with it, or what kept it from being sent. */
+/** Result of sending a message: its ticket number, its field errors, or why it could not be sent. */
 export type Delivery =
   | { ticket: string }
   | { errors: FieldMessages; trouble?: undefined }

@@ -5,7 +5,7 @@ import { Grades, Programmes } from "./about-screen.tsx";
 import { StoriesOfChange } from "./home-texts.tsx";
 import { plainTexts } from "./texts.server.ts";
 
-/** What each entry of the list shows, drawn. */
+/** The rendered drawing of each entry. */
 const drawn = () =>
   screen.getAllByRole("listitem").map((entry) => entry.querySelector("svg")?.innerHTML ?? "");
 

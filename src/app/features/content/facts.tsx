@@ -7,7 +7,6 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Facts with their names, as a list to look things up in. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-card bg-cotton-deep p-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -24,7 +23,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 const Phone = ({ number }: { number: string }) => <a href={phoneLink(number)}>{number}</a>;
 
-/** Who runs the store and how to reach it: what an online store must say of itself. */
+/** The store's legal details and contacts, which an online store must publish. */
 export function StoreFacts({ store }: { store: StoreDetails }) {
   const facts = [
     { name: "Legal name", value: legalName(store) },
@@ -45,12 +44,12 @@ export function StoreFacts({ store }: { store: StoreDetails }) {
   return <Facts facts={facts.filter(isGiven)} />;
 }
 
-/** What the admins have not entered is left out. */
+/** Leaves out what the admins have not entered. */
 function isGiven({ value }: Fact): boolean {
   return value !== "";
 }
 
-/** Whom a complaint reaches; the store itself where the admins have named nobody. */
+/** The contact for complaints; the store itself when no officer is set. */
 export function GrievanceOfficer({ store }: { store: StoreDetails }) {
   const { name, designation, email, phone } = store.grievance_officer;
   const facts = [

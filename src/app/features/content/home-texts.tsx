@@ -17,7 +17,7 @@ const portraits: Readonly<Record<string, ComponentType>> = {
   grandfather: Grandfather,
 };
 
-/** What the programmes do, told by four people who were made up for it; the note says so. */
+/** The programmes, told by four invented people; the note says so. */
 export function StoriesOfChange({ text }: { text: WrittenText }) {
   return (
     <section aria-labelledby="stories" className="page py-14 md:py-20">

@@ -22,7 +22,7 @@ export const storeTexts = { about, privacy, refunds };
 /** and those that name the terms of a sale besides. */
 export const saleTexts = { help, shipping, terms };
 
-/** What the page draws itself where a text names it. */
+/** Names of the parts that the page renders itself. */
 const drawn = Object.fromEntries(
   ["storeFacts", "grievanceOfficer", "keptData"].map((part) => [part, [{ part }]]),
 );
@@ -41,7 +41,7 @@ function fillPage(text: WrittenText, values: Values): WrittenText {
   return fillText(text, values, { ...drawn, complaints: fillText(complaints, values, drawn).lead });
 }
 
-/** What texts may name of the store. What depends on a setting being there is worded here, whole. */
+/** The store's placeholders. Sentences that depend on a setting are written here as a whole. */
 export function storeValues(store: StoreDetails): Record<string, string> {
   const { name, city, state, email, legal_name: charity } = store;
   const hours = store.opening_hours.join("; ");
@@ -59,7 +59,6 @@ export function storeValues(store: StoreDetails): Record<string, string> {
   };
 }
 
-/** What texts may name of the terms of a sale. */
 export function termsValues(terms: SaleTerms): Record<string, string> {
   return {
     deliveryWords: deliveryWords(terms),
@@ -69,7 +68,6 @@ export function termsValues(terms: SaleTerms): Record<string, string> {
   };
 }
 
-/** What delivery costs, as one sentence or two. */
 export function deliveryWords({ delivery_charge, free_delivery_from }: SaleTerms): string {
   if (delivery_charge === 0) return "Delivery is free at the moment.";
   const charge = `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many products are in it.`;
@@ -77,7 +75,6 @@ export function deliveryWords({ delivery_charge, free_delivery_from }: SaleTerms
   return `${charge} Orders with products worth ${formatRupees(free_delivery_from)} or more travel free.`;
 }
 
-/** How an order can be paid now, as a sentence. */
 export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): string {
   if (cash_on_delivery && online_payment) {
     return "You can pay online, by UPI, card or net banking, or in cash when the parcel arrives.";
@@ -87,9 +84,8 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
   return "We can take no payment at the moment, so ordering is paused. Please look in again soon.";
 }
 
-/** What `{{names}}` in a text stand for. */
 export type Values = Readonly<Record<string, string>>;
-/** What a paragraph that is nothing but a `{{name}}` may stand for besides. */
+/** Further placeholders, for a paragraph that is only a `{{name}}`. */
 export type Parts = Readonly<Record<string, readonly TextBlock[]>>;
 
 /** Puts values and parts in the place of their names. Throws for a name that is neither: nobody shall read braces. */

@@ -9,7 +9,7 @@ export interface TextElement {
   children: TextNode[];
 }
 
-/** What stands below a heading, in order: paragraphs, lists and small headings, or a part that the page draws. */
+/** A block below a heading: paragraph, list, small heading, or a part that the page renders. */
 export type TextBlock = TextElement | { part: string };
 
 export interface TextSection {
@@ -26,12 +26,10 @@ export interface WrittenText {
   sections: TextSection[];
 }
 
-/** What these blocks say, block by block. */
 export function wordsOf(blocks: readonly TextBlock[]): TextNode[][] {
   return blocks.flatMap((block) => ("part" in block ? [] : [block.children]));
 }
 
-/** What these blocks say, in one paragraph. */
 export function lineOf(blocks: readonly TextBlock[]): TextNode[] {
   return wordsOf(blocks).flatMap((words, i) => (i > 0 ? [" ", ...words] : words));
 }
@@ -40,12 +38,11 @@ export function lineOf(blocks: readonly TextBlock[]): TextNode[] {
 export const prose =
   "[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gold [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_li]:mt-1.5 [&_h3]:mt-6 [&_h3]:font-sans [&_h3]:text-base [&_h3]:font-semibold [&_h3]:tracking-normal [&_p_a]:underline [&_li_a]:underline [&_a]:font-semibold [&_a]:text-purple [&_a]:decoration-gold [&_a]:decoration-2 [&_a]:underline-offset-4";
 
-/** What a text says in one place, with its links and stresses. */
 export function Words({ of = [] }: { of?: readonly TextNode[] }) {
   return createElement(Fragment, null, ...of.map(draw));
 }
 
-/** What stands below a heading of a text. `parts` are what the page draws for it, by name. */
+/** Renders the blocks below a heading. `parts` are rendered by the page, by name. */
 export function Blocks({ of, parts = {} }: { of: readonly TextBlock[]; parts?: Record<string, ReactNode> }) {
   const drawn = of.map((block) => ("part" in block ? parts[block.part] : draw(block)));
   return createElement(Fragment, null, ...drawn);

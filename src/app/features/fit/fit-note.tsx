@@ -23,7 +23,7 @@ export function FitNote({ template, measurements }: FitNoteProps) {
   const people = useMeasures();
   useEffect(() => void readMeasures(), []);
   const garment = findTemplate(template);
-  // What the garment alone lacks can't be helped by measuring.
+  // A measure that the garment lacks can't be helped by measuring.
   if (!garment || !compareFit(template, measurements, measurements)) return null;
   const compared = (people ?? []).flatMap((person) => {
     const fit = bestFit(template, measurements, garmentsOf(person)[garment.id]);

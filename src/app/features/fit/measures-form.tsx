@@ -27,7 +27,7 @@ const round: Readonly<Record<string, { where: string; from: number }>> = {
 export interface Tape {
   /** Lying flat, NaN for what is no number. Inches become half centimetres. */
   cm: number;
-  /** What was made of the number; none where there is nothing to say. */
+  /** How the number was understood; none when that is obvious. */
   note?: string;
 }
 
@@ -61,7 +61,7 @@ interface MeasuresFormProps {
   unit: Unit;
   onUnit: (unit: Unit) => void;
   people: readonly MeasuredPerson[];
-  /** Whose they are; "" for somebody who is named in the form. */
+  /** The person's name; "" when the form asks for it. */
   who: string;
   /** The garment that is measured again; null for another one. */
   garment: MeasuredGarment | null;
@@ -76,7 +76,7 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
   const known = garment?.measures ?? {};
   const shown = Object.fromEntries(measures.map(({ id }) => [id, shownText(known[id], unit)]));
   const cmOf = (id: string, text: string) =>
-    // What was not touched stays as exact as it was.
+    // Untouched values keep their precision.
     text === shown[id] ? known[id] : readTape(text, unit, id).cm;
   const others = (people.find(({ name }) => name === who)?.garments ?? []).filter(
     (each) => each.template === template.id && each !== garment,
@@ -128,7 +128,7 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
     };
   }
 
-  /** What is typed already becomes what it is in the other unit. */
+  /** Converts typed values to the other unit. */
   function measureIn(other: Unit) {
     for (const { id } of measures) {
       const text = form.getValues(id) ?? "";

@@ -37,7 +37,7 @@ export function MeasuresScreen() {
   );
 }
 
-/** Whose garment, of which kind and which of these is measured, and its form. */
+/** Chooses person, kind and garment to measure, and shows the form. */
 function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -48,7 +48,7 @@ function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
   const template = compared.find(({ id }) => id === search.get("for")) ?? compared[0];
   if (!template) return null;
   const names = [...new Set([MINE, ...people.map(({ name }) => name)])];
-  // Who has removed the last measures of somebody is among their own again.
+  // After a person's last measures are removed, the shopper's own are shown.
   const who = chosen === "" || names.includes(chosen ?? "") ? (chosen ?? MINE) : MINE;
   const person = people.find(({ name }) => name === who);
   const ofKind = (person?.garments ?? []).filter((garment) => garment.template === template.id);

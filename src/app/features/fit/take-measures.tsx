@@ -13,7 +13,6 @@ import type { OrderedGarment } from "#contract/garment/garment.ts";
 import { findTemplate } from "#contract/garment/templates.ts";
 import { type MeasuredPerson, MINE } from "#contract/my-measures.ts";
 
-/** The shopper's own garment of a template without a name. */
 const ownOf = (people: readonly MeasuredPerson[] | null, id: string) =>
   people
     ?.find(({ name }) => name === MINE)

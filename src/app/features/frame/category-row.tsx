@@ -89,7 +89,6 @@ export function CategoryMenu({ category, alignEnd, className }: CategoryMenuProp
   );
 }
 
-/** The sub-categories as links, or that there are none. */
 export function SubCategories({ category }: { category: NavigationCategory }) {
   if (category.sub_categories.length === 0)
     return <p className="px-3 py-2 text-md text-mute">No subcategories</p>;

@@ -23,7 +23,6 @@ const others = [
   { to: paths.contact, label: "Contact" },
 ];
 
-/** The sticky head of the storefront. */
 export function Header({
   categories,
   fit,
@@ -110,7 +109,6 @@ function CartLink() {
 interface IconLinkProps {
   to: string;
   label: string;
-  /** Shown as a badge when above 0. */
   count: number;
   children: ReactNode;
 }

@@ -10,7 +10,6 @@ import { legalName, type StoreDetails, storeAddressLines } from "#contract/store
 import type { NavigationFit } from "./fit-categories.server.ts";
 import { Header } from "./header.tsx";
 
-/** Header, content and footer of the storefront. */
 export function ShopFrame({
   categories,
   fit,
@@ -63,7 +62,6 @@ interface FooterProps {
   store: StoreDetails | undefined;
 }
 
-/** The foot of every page of the storefront. */
 export function Footer({ store }: FooterProps) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">

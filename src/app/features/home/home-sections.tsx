@@ -110,7 +110,6 @@ function EmptyArch() {
   );
 }
 
-/** The heading of a section with the way to all of it. */
 export function SectionHead({ title, to, linkLabel }: { title: string; to?: string; linkLabel?: string }) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
@@ -128,7 +127,6 @@ export function SectionHead({ title, to, linkLabel }: { title: string; to?: stri
   );
 }
 
-/** Brands as tiles, in two to six columns. */
 export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
   if (brands.length === 0) {
     return <EmptyState level={3} title="No brands available" text="Please check back later." />;
@@ -166,7 +164,6 @@ const tiles = [
   { title: "Cloth Donation", text: "good clothes, free to families", Icon: HangerIcon },
 ];
 
-/** What the money of the shop does. */
 export function Impact() {
   return (
     <section aria-labelledby="impact" className="bg-purple-deep text-paper">

@@ -16,12 +16,10 @@ import type { SaleTerms } from "#contract/sale-terms.ts";
 
 interface OrderActionsProps {
   order: Order;
-  /** Which ways to pay there are now. */
   terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery">;
   onPay: (order: Order) => void;
 }
 
-/** What the customer can do about an order in its present state. */
 export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
   const body = { order_id: order.id };
   const isOnline = order.payment_mode === "PREPAID";
@@ -76,7 +74,6 @@ interface AskedChangeProps<T> extends Change<T> {
   variant: "outline" | "accent";
   button: string;
   cancelLabel?: string;
-  /** What exactly happens. */
   children: ReactNode;
 }
 

@@ -12,13 +12,11 @@ import type { SaleTerms } from "#contract/sale-terms.ts";
 import { storeDay, storeTime } from "#contract/store-time.ts";
 import { OrderActions } from "./order-actions.tsx";
 
-/** So many products are named on a card. */
 const SHOWN = 3;
 
 interface OrderCardProps {
   order: Order;
   terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery" | "unpaid_hours">;
-  /** Begins to pay this order online. */
   onPay: (order: Order) => void;
 }
 

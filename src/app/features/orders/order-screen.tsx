@@ -21,9 +21,8 @@ interface OrderScreenProps {
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
-  /** Begins to pay this order online. */
   onPay: (order: Order) => void;
-  /** What can be done with a line of an order that arrived. */
+  /** Action for a line of a completed order. */
   lineAction: (line: OrderLine) => ReactNode;
 }
 
@@ -110,7 +109,7 @@ function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   );
 }
 
-/** What was ordered, at the price of that day and as it was known then, whatever the product's page says now. */
+/** A product as it was ordered, at that day's price, whatever its page says now. */
 function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
   const { summary, flaws } = orderedWords(line.garment);
   return (
@@ -139,7 +138,6 @@ function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
   );
 }
 
-/** What the order came to. */
 function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4 text-md tabular">

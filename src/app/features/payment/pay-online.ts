@@ -5,18 +5,15 @@ import { isCanceled } from "#contract/order-status.ts";
 import type { Checkout, CheckoutOptions } from "#contract/payment.ts";
 import type { Result } from "#contract/result.ts";
 
-/** What paying needs from the shop and from the browser. */
 export interface PaymentDeps {
   begin(orderId: string): Promise<Result<Checkout, ErrorCode>>;
   /** Calls `onOpen` once the checkout is there. */
   open(checkout: Checkout, onOpen: () => void): Promise<CheckoutEnd>;
   verify(orderId: string, signed: SignedPayment): Promise<Result<Order, ErrorCode>>;
   check(orderId: string): Promise<Result<Order, ErrorCode>>;
-  /** Waits before the next question. */
   pause(): Promise<void>;
 }
 
-/** How far a payment in this page is. */
 export type PaymentProgress = "opening" | "paying" | "validating";
 
 /**
@@ -77,7 +74,7 @@ async function lookOnce(order: Order, world: PaymentDeps, failure: string | null
   return paymentEnd(known) ?? { at: "unpaid", order: known, reason: failure };
 }
 
-/** What an order says about its payment; null while it is open. `signed`: Razorpay said that a payment was made for it. */
+/** The payment's outcome by the order; null while it is open. `signed`: Razorpay said that a payment was made for it. */
 export function paymentEnd(order: Order, signed = false): PaymentEnd | null {
   if (isUnpaid(order)) return null;
   const canceled = isCanceled(order.status);
@@ -87,7 +84,6 @@ export function paymentEnd(order: Order, signed = false): PaymentEnd | null {
   return canceled || paid ? { at: "unwanted", order, paid } : { at: "moved", order };
 }
 
-/** What the checkout hands over after a payment. */
 export interface SignedPayment {
   razorpay_order_id: string;
   razorpay_payment_id: string;

@@ -25,7 +25,7 @@ interface PaymentDialogsProps {
   onClose: () => void;
 }
 
-/** What there is to say about an order's payment. While the checkout lies over the page, nothing of ours does. */
+/** Dialogs of a payment. None is open while Razorpay's checkout covers the page. */
 export function PaymentDialogs({ view, ...rest }: PaymentDialogsProps) {
   return (
     <>
@@ -170,7 +170,7 @@ function TwoWays({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
 }
 
-/** What is said of a payment for an order that does not want it any more: why, and where the money is. */
+/** Words for a payment of an order that needs none any more: the reason, and where the money is. */
 export function unwantedWords(order: Order, paid: boolean): { title: string; description: string } {
   const canceled = isCanceled(order.status);
   const title = canceled ? "This order is canceled" : "This order is paid in cash on delivery";
@@ -197,7 +197,7 @@ interface UnpaidNoticeProps {
   onPay?: () => void;
 }
 
-/** What a page that was left in the middle of a payment says when it is there again: the order stands and waits to be paid. */
+/** Shown after a payment was abandoned: the order stands and waits to be paid. */
 export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps) {
   return (
     <section

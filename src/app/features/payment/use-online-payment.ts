@@ -16,7 +16,6 @@ import {
   payOnline,
 } from "./pay-online.ts";
 
-/** What the page shows of a payment. */
 export type PaymentView =
   | { at: "idle" }
   | { at: PaymentProgress; orderId: string }
@@ -25,7 +24,7 @@ export type PaymentView =
 /** Milliseconds between two questions about a payment; the server asks Razorpay at most every two seconds. */
 const PAUSE = 2500;
 
-/** What the shop's address says about a payment that had the whole page, and came back. */
+/** Outcome claimed by the return address of a full-page payment. */
 type ReturnedAs = (typeof claims)[number];
 const claims = ["SUCCESS", "PENDING", "FAILED"] as const;
 
@@ -87,7 +86,6 @@ export function useOnlinePayment() {
     [run],
   );
 
-  /** Shows the dialog of an order that has just been placed. */
   const present = useCallback(
     (order: Order) =>
       setView(isUnpaid(order) ? { at: "unpaid", order, reason: null } : { at: "placed", order }),

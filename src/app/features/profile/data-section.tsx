@@ -8,7 +8,6 @@ import { toast } from "#app/ui/toast.ts";
 import { deleteAccount, getMyData } from "#contract/account.ts";
 import { ProofStep, Section, SectionRow } from "./section.tsx";
 
-/** Taking one's data along, and leaving. */
 export function DataSection() {
   const [fetching, setFetching] = useState(false);
   const [asking, setAsking] = useState(false);

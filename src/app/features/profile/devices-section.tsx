@@ -11,7 +11,6 @@ import { Section, SectionRow } from "./section.tsx";
 
 const NOT_ENDED = "You were not signed out there";
 
-/** What a device is called: 'Safari on iPhone'. */
 function nameOf({ browser, device }: MySession): string {
   if (!browser) return device ? `An app on ${device}` : "Another app";
   return device ? `${browser} on ${device}` : browser;
@@ -22,7 +21,6 @@ function usesOf({ first_used_at, last_used_at, is_this_one }: MySession): string
   return `Signed in ${storeTime(first_used_at)}, ${last}.`;
 }
 
-/** Where the person is signed in, each with a way to end it. */
 export function DevicesSection({ sessions }: { sessions: readonly MySession[] }) {
   /** Which of them is being ended; 'others' and 'all' for several. */
   const [ending, setEnding] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchIcon, UserIcon } from "#app/ui/icons.tsx";
 import { PackageIcon, PinIcon } from "#app/ui/rare-icons.tsx";
 
-/** What a guest sees where a person is needed. */
 export function SignInScreen({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState

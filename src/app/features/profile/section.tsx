@@ -5,7 +5,6 @@ import { PasswordEntry, TextEntry } from "#app/ui/form/entries.tsx";
 import { Form, StepButtons } from "#app/ui/form/form.tsx";
 import { checked, type FieldMessages, useForm } from "#app/ui/form/use-form.ts";
 
-/** A titled part of the profile. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -28,7 +27,6 @@ export function SectionRow({
   children,
 }: {
   title: string;
-  /** Stands beside the title. */
   badge?: ReactNode;
   text: string;
   children: ReactNode;
@@ -52,7 +50,6 @@ interface Proof {
   code: string;
 }
 
-/** What the server said against a proof. */
 interface Rejection {
   code: string;
   message?: string | undefined;

@@ -9,7 +9,6 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";
 
-/** Password and second step. */
 export function SecuritySection({ enrolled }: { enrolled: boolean }) {
   return (
     <Section title="Signing in">

@@ -16,7 +16,6 @@ import { photoEndings } from "#contract/image.ts";
 import { MAX_AVATAR_BYTES, type Profile, saveAvatar } from "#contract/profile.ts";
 import { isBlank, visibleText } from "#contract/visible-text.ts";
 
-/** Who the person is to the shop, and the form to change it. */
 export function UserInfo({ profile, since }: { profile: Profile; since: string }) {
   const [editing, setEditing] = useState(false);
   return (
@@ -150,7 +149,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   );
 }
 
-/** What becomes of the image: a new file, or it is kept, or removed. */
+/** A new image file, or the image is kept or removed. */
 type Picked = File | "kept" | "removed";
 
 /** Saves what differs from the profile. Returns null when all is saved, else what to tell the person. */

@@ -58,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };
 
-/** The way from this customer's cart to an order that is paid. */
 function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
   const { view, pay, present, close } = useOnlinePayment();
   const { addresses, terms } = checkout;

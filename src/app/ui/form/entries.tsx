@@ -37,7 +37,6 @@ interface TextEntryProps<Values extends FieldValues> extends EntryProps<Values, 
   fieldClassName?: string;
 }
 
-/** One line of a form. */
 export function TextEntry<Values extends FieldValues>(props: TextEntryProps<Values>) {
   const { form, name, label, hint, labelHidden, fieldClassName, onEdit, ...look } = props;
   const { field, error } = useEntry(form, name, onEdit);
@@ -63,7 +62,6 @@ export function NumberEntry<Values extends FieldValues>(
   );
 }
 
-/** Several lines of a form. */
 export function LongTextEntry<Values extends FieldValues>(
   props: EntryProps<Values, string> & { rows?: number },
 ) {
@@ -104,11 +102,9 @@ export function ChoiceEntry<Values extends FieldValues>(props: ChoiceProps<Value
 }
 
 interface CheckProps<Values extends FieldValues> extends EntryProps<Values, boolean> {
-  /** What it means, and what else is so. */
   text: string;
 }
 
-/** Something that is so or not. */
 export function CheckEntry<Values extends FieldValues>({
   form,
   name,

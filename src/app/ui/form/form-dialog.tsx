@@ -12,7 +12,6 @@ interface FormDialogProps {
   title: string;
   description?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** What the button that sends the form says. */
   submit: string;
   /** For forms longer than a laptop's screen: their buttons stay in sight. */
   long?: boolean;
@@ -20,7 +19,6 @@ interface FormDialogProps {
   alsoDirty?: boolean;
   /** While something that belongs to the form is under way. */
   waiting?: boolean;
-  /** What is to be seen beside the buttons. */
   beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;

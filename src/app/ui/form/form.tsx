@@ -11,13 +11,11 @@ export function Form({ form, ...rest }: FormProps) {
 }
 
 interface ButtonsProps {
-  /** What the button that sends the form says. */
   submit: string;
   busy: boolean;
 }
 
 interface FormButtonsProps extends ButtonsProps {
-  /** While the form can't be sent yet. */
   disabled?: boolean;
   /** None where there is nothing to go back to. */
   onCancel?: (() => void) | null;

@@ -9,21 +9,20 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 
-/** What is wrong with a form, by field. */
 export type FieldMessages = Record<string, string | undefined>;
 
-/** What is wrong with one place of what was entered, as schemas report it. */
+/** A validation issue as schemas report it. */
 export interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** What a check comes to: what is to be sent, or what is wrong. The schemas of the contract return the same. */
+/** Result of a validation: the data to send, or the issues. Same shape as the contract's schemas return. */
 export type Checked<Output> =
   | { success: true; data: Output }
   | { success: false; error: { issues: readonly Issue[] } };
 
-/** What a check without a schema comes to: the data, unless there is a message. */
+/** Validation without a schema: the data, unless there is a message. */
 export function checked<Output>(data: Output, messages: FieldMessages = {}): Checked<Output> {
   const issues = issuesOf(messages);
   return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data };
@@ -48,7 +47,6 @@ export function messagesByField(issues: readonly Issue[], fields: readonly strin
 }
 
 interface FormOptions<Values, Output> {
-  /** What the form starts with. */
   start: Values;
   /** Turns what was entered into what is sent, or says what is wrong. */
   check: (values: Values) => Checked<Output>;
