@@ -13,11 +13,9 @@ export default [
     route("measures", "routes/shop/measures.tsx"),
     route("about", "routes/content/about.tsx"),
     route("contact", "routes/content/contact.tsx"),
-    route("help", "routes/content/help.tsx"),
-    route("privacy", "routes/content/privacy.tsx"),
-    route("terms", "routes/content/terms.tsx"),
-    route("shipping", "routes/content/shipping.tsx"),
-    route("refunds", "routes/content/refunds.tsx"),
+    ...["help", "privacy", "terms", "shipping", "refunds"].map((id) =>
+      route(id, "routes/content/text-page.tsx", { id }),
+    ),
     route("cart", "routes/checkout/cart.tsx"),
     route("profile", "routes/profile/layout.tsx", [
       index("routes/profile/index.tsx"),
