@@ -1,13 +1,8 @@
 import { createContext } from "react-router";
 import type { Shop } from "#server/shop.ts";
-import type { ListingPath } from "./features/catalogue/listing-filter.ts";
-import type { Listing } from "./features/catalogue/load-listing.server.ts";
 
 /** The shop that loaders read from: `context.get(shopContext)`. Set for every page request by the server. */
 export const shopContext = createContext<Shop>();
-
-/** Reads what a listing shows. Set by the storefront's frame, so that a page knows no use-case. */
-export const listingContext = createContext<(url: URL, path: ListingPath) => Promise<Listing>>();
 
 /** Hears of every fault of a page, for the log: a fault's own words can hold what somebody entered. */
 export const faultContext = createContext<(error: unknown) => void>((error) => console.error(error));

@@ -8,7 +8,6 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { type FacetFilter, type ListingFilter, limitsOf } from "./listing-filter.ts";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 import { NothingMeasured } from "./nothing-measured.tsx";
-import { onDemand } from "./on-demand.ts";
 
 interface FilterPartProps {
   /** The facet's name and how many of its values are chosen. */
@@ -69,7 +68,7 @@ export function PriceLimits({ price }: { price: string }) {
 }
 
 /** Comes once the part is opened, or with a list that was asked for what fits: it brings the rules of measures along. */
-const FitsChoices = lazyPart(() => onDemand.fits(), "FitsChoices", <NothingMeasured />);
+const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", <NothingMeasured />);
 
 /**
  * The part of a listing's form that leaves only what fits. Measures lie in the browser or the account: without script it leads to where

@@ -6,9 +6,8 @@ import { getMyMeasures, peopleOf } from "#contract/my-measures.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { FitsMe } from "./facet-panel.tsx";
-// Loaded ahead: it takes over what the browser keeps, which would be in the middle of a test.
-import * as fits from "./fits-choices.tsx";
-import { onDemand } from "./on-demand.ts";
+// Once it is there it takes over what the browser keeps, which would be in the middle of a test.
+import "./fits-choices.tsx";
 
 const tops = { chest: 52, length: 70 };
 const MINE = "tops.chest.104.length.140";
@@ -16,10 +15,7 @@ const SHOES = "shoes.insole.52";
 /** The box, once the part that holds it has come. */
 const box = () => screen.findByLabelText("Only what fits me", { selector: "input" });
 
-beforeEach(() => {
-  onDemand.fits = async () => fits;
-  useClientStore.setState({ session: undefined, measures: [], cart: emptyCart });
-});
+beforeEach(() => useClientStore.setState({ session: undefined, measures: [], cart: emptyCart }));
 
 test("who has measured nothing is led to where it is done", async () => {
   useClientStore.setState({ measures: peopleOf({ tops: { chest: 52 } }) });

@@ -13,7 +13,6 @@ import { Price, percentOff } from "#app/ui/price.tsx";
 import { Once } from "#app/ui/served.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { imageSources } from "#contract/image-url.ts";
-import { onDemand } from "./on-demand.ts";
 
 /**
  * How wide a card's image is shown, as in `<img sizes>`; the listing's preload says the same. On a phone 44% of the width, a
@@ -101,7 +100,7 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   async function add() {
     if (phase !== "idle") return;
     setPhase("loading");
-    const addToCart = await loadPart(onDemand.actions, "addToCart");
+    const addToCart = await loadPart(() => import("./shopper-actions.ts"), "addToCart");
     const isAdded = Boolean(await addToCart?.(productId));
     setPhase(isAdded ? "added" : "idle");
     if (isAdded) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
@@ -140,7 +139,7 @@ export function WishlistButton({
 
   async function like() {
     toggleWishlist(productId);
-    const noteLike = await loadPart(onDemand.actions, "noteLike");
+    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "noteLike");
     await noteLike?.(productId, { liked: !liked, soldOut });
   }
   return (

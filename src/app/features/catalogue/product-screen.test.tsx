@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { garmentSheet } from "#app/lib/garment-sheet.server.ts";
 import { changeCart } from "#contract/cart.ts";
 import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
-import { onDemand } from "./on-demand.ts";
 import { ProductScreen } from "./product-screen.tsx";
-import * as actions from "./shopper-actions.ts";
-
-beforeEach(() => {
-  onDemand.actions = async () => actions;
-});
 
 const open = (who: Who) =>
   renderPage(

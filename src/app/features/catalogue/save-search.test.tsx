@@ -6,10 +6,9 @@ import { saveWanted, unwantLike, type Wanted, wantLike } from "#contract/wanted.
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { readListingFilter } from "./listing-filter.ts";
-import { onDemand } from "./on-demand.ts";
 import { WishlistButton } from "./product-card.tsx";
 import { SaveSearch } from "./save-search.tsx";
-import * as actions from "./shopper-actions.ts";
+import { noteLike } from "./shopper-actions.ts";
 
 const everything = { categoryId: "ALL", subCategoryId: "ALL" };
 const filterOf = (address: string) => readListingFilter(new URLSearchParams(address), everything, []);
@@ -23,10 +22,7 @@ const saved: Wanted = {
 };
 const words = "You will hear by email, at most once a day.";
 
-beforeEach(() => {
-  onDemand.actions = async () => actions;
-  useClientStore.setState({ cart: emptyCart, signInOpen: false, wishlist: [] });
-});
+beforeEach(() => useClientStore.setState({ cart: emptyCart, signInOpen: false, wishlist: [] }));
 
 test("a listing's filters are saved as the shop knows them, without order and page", async () => {
   server.respond(saveWanted, { data: saved, message: "" });
@@ -97,6 +93,6 @@ test("a heart is noted, for what is like a product that is or will be sold out, 
 
 test("the heart of a visitor stays in the browser", async () => {
   await renderPage(<p>Here</p>);
-  await actions.noteLike(product_id, { liked: true, soldOut: false });
+  await noteLike(product_id, { liked: true, soldOut: false });
   expect(server.writes()).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { loadPart } from "#app/ui/lazy-part.tsx";
 import { facets } from "#contract/garment/facet-names.ts";
 import type { WantedFilters } from "#contract/wanted.ts";
 import { type ListingFilter, limitsOf } from "./listing-filter.ts";
-import { onDemand } from "./on-demand.ts";
 
 /** The filters that can be saved: all but order, page and stock. Measures are saved as they are now. */
 function wantedOf(filter: ListingFilter): WantedFilters {
@@ -33,7 +32,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
 
   async function save() {
     setSaving(true);
-    const saveFilters = await loadPart(onDemand.actions, "saveFilters");
+    const saveFilters = await loadPart(() => import("./shopper-actions.ts"), "saveFilters");
     await saveFilters?.(filters);
     setSaving(false);
   }

@@ -8,9 +8,8 @@ import { unknownGarment } from "#contract/garment/garment.ts";
 import { wantLike } from "#contract/wanted.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
-import { onDemand } from "./on-demand.ts";
 import { AddButton, WishlistButton } from "./product-card.tsx";
-import * as actions from "./shopper-actions.ts";
+import { carryOutWishes } from "./shopper-actions.ts";
 
 // @vitest-environment happy-dom
 
@@ -19,7 +18,6 @@ const DUPATTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b02";
 const SARI = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b03";
 
 beforeEach(() => {
-  onDemand.actions = async () => actions;
   // In another tab somebody cleared what this browser keeps, as far as this one hears.
   window.dispatchEvent(new StorageEvent("storage", { key: "rebon.signed-in", newValue: null }));
   dropWishes();
@@ -30,7 +28,7 @@ const page = (
   <>
     <AddButton productId={KURTA} stock={1} name="Kurta" look="card" />
     <WishlistButton productId={DUPATTA} name="Dupatta" soldOut />
-    <SignInGate onSignedIn={() => actions.carryOutWishes()} />
+    <SignInGate onSignedIn={() => carryOutWishes()} />
   </>
 );
 
@@ -99,7 +97,7 @@ test("of what was told with a sign-up too, nothing is done twice, and what is in
   server.respond(changeCart, { ...emptyCart, count: 2 });
   await renderPage(page, { who: "customer" });
   keepWish({ kind: "cart", product_id: KURTA });
-  await actions.carryOutWishes([
+  await carryOutWishes([
     { kind: "cart", product_id: KURTA },
     { kind: "cart", product_id: SARI },
   ]);

@@ -1,9 +1,10 @@
 import { data, Link } from "react-router";
 import { listingAddress, listingSearch } from "#app/features/catalogue/listing-filter.ts";
 import { ListingFailure, ListingScreen, lastChoices } from "#app/features/catalogue/listing-screen.tsx";
+import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import * as paths from "#app/paths.ts";
-import { listingContext } from "#app/shop-context.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Image } from "#app/ui/image.tsx";
@@ -15,7 +16,7 @@ const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getBrand.query.parse({ id: params.brandId });
-  const listing = await context.get(listingContext)(url, pathOf(id));
+  const listing = await loadListing(context.get(shopContext), url, pathOf(id));
   return data(listing, { status: listing.brand ? 200 : 404 });
 }
 

@@ -1,14 +1,15 @@
 import { data } from "react-router";
 import { listingAddress } from "#app/features/catalogue/listing-filter.ts";
 import { ListingFailure, ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
+import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { cardSizes } from "#app/features/catalogue/product-card.tsx";
 import { NotFoundScreen } from "#app/features/frame/not-found-screen.tsx";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
-import { listingContext } from "#app/shop-context.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/category-listing";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const listing = await context.get(listingContext)(url, params);
+  const listing = await loadListing(context.get(shopContext), url, params);
   return data(listing, { status: listing.title === null ? 404 : 200 });
 }
 

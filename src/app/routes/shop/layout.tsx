@@ -1,27 +1,18 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { SignInGate } from "#app/features/auth/sign-in-gate.tsx";
-import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
-import { onDemand } from "#app/features/catalogue/on-demand.ts";
 import { fitCategories } from "#app/features/frame/fit-categories.server.ts";
 import { ShopFrame } from "#app/features/frame/shop-frame.tsx";
 import { readNavigation } from "#app/lib/canonical-address.server.ts";
-import { listingContext, shopContext } from "#app/shop-context.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import { loadPart } from "#app/ui/lazy-part.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#app/ui/load-failure.tsx";
 import { LogoLoader } from "#app/ui/logo.tsx";
 import { getStoreDetails } from "#domain/settings/get-settings.ts";
 import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) =>
-    context.set(listingContext, (url, path) => loadListing(context.get(shopContext), url, path)),
-];
-
-onDemand.actions = () => import("#app/features/catalogue/shopper-actions.ts");
-onDemand.fits = () => import("#app/features/catalogue/fits-choices.tsx");
-
 async function carryOutWishes(): Promise<void> {
-  await (await loadPart(onDemand.actions, "carryOutWishes"))?.();
+  const load = () => import("#app/features/catalogue/shopper-actions.ts");
+  await (await loadPart(load, "carryOutWishes"))?.();
 }
 
 /** The frame of a page whose categories could not be read. */

@@ -1,14 +1,15 @@
 import { listingAddress } from "#app/features/catalogue/listing-filter.ts";
 import { ListingFailure, ListingScreen } from "#app/features/catalogue/listing-screen.tsx";
+import { loadListing } from "#app/features/catalogue/load-listing.server.ts";
 import { cardSizes } from "#app/features/catalogue/product-card.tsx";
 import { imagePreload, pageMeta } from "#app/lib/page-meta.ts";
-import { listingContext } from "#app/shop-context.server.ts";
+import { shopContext } from "#app/shop-context.server.ts";
 import type { Route } from "./+types/listing";
 
 const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return context.get(listingContext)(url, WHOLE_SHOP);
+  return loadListing(context.get(shopContext), url, WHOLE_SHOP);
 }
 
 export function meta(args: Route.MetaArgs) {
