@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { writeAccount } from "../support/write-account.ts";
+import type { Hands } from "./hands.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
 export const PASSWORD = "a long walk home";
@@ -30,25 +31,20 @@ export async function openSignIn(page: Page): Promise<void> {
 }
 
 /** Signs out on the profile and in again there, as far as a password leads. */
-export async function signInAgain(page: Page, email: string): Promise<void> {
+export async function signInAgain(page: Page, email: string, password: string): Promise<void> {
   await openSignIn(page);
-  await fillSignIn(page, email);
-}
-
-/** Signs in through the dialog of the storefront's header; for tests of the dialog and of what other pages hear of it. */
-export async function signInByDialog(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   await fillSignIn(page, email, password);
-  await expect(page.getByText("Successfully Signed in with rebon")).toBeVisible();
 }
 
-/** Signs in through the dialog of the back office, as somebody who comes there; the page goes there first. */
-export async function enterBackOffice(page: Page, admin = thisShop().admin): Promise<void> {
+/** Signs in through the dialog of the back office, as somebody who comes there. */
+export async function enterBackOffice(page: Page, hands: Hands, admin = thisShop().admin): Promise<void> {
   await page.goto("/admin");
-  await page.getByRole("button", { name: "Login to Continue" }).click();
+  await hands.press(page.getByRole("button", { name: "Login to Continue" }));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Login with your admin credentials")).toBeVisible();
-  await fillSignIn(page, admin.email, admin.password);
+  await hands.write(dialog.getByLabel("Email"), admin.email);
+  await hands.write(dialog.getByLabel("Password"), admin.password);
+  await hands.press(dialog.getByRole("button", { name: "Sign In", exact: true }));
   // What lies below an open dialog counts as hidden: the dialog has to go first.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newAccount, signInByDialog } from "./account-support.ts";
+import { fillSignIn, newAccount } from "./account-support.ts";
 import { test } from "./test.ts";
 
 const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: "My Account" });
@@ -17,7 +17,9 @@ test("two tabs are signed in together, also one that stands at the sign-in dialo
   await waiting.goto("/profile");
   await waiting.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(waiting.getByRole("dialog")).toBeVisible();
-  await signInByDialog(page, email);
+  await visitor(page).click();
+  await fillSignIn(page, email);
+  await expect(page.getByText("Successfully Signed in with rebon")).toBeVisible();
   await expect(account(other)).toBeVisible();
   await expect(waiting.getByRole("dialog")).toBeHidden();
   await expect(waiting.getByRole("heading", { name: "User Info" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { findProduct } from "./find-product.ts";
+import { dataOf } from "./office-calls.ts";
 import { test } from "./test.ts";
 import { settled, watchScripts } from "./visit.ts";
 
@@ -67,20 +67,14 @@ async function timeHeading(page: Page): Promise<void> {
   });
 }
 
-async function headingPainted(page: Page): Promise<void> {
-  await page.waitForFunction(() => "headingPainted" in document.documentElement.dataset);
-}
-
 for (const width of [390, 768, 1280])
   test(`on a slow first visit with ${width} px text is there at once; the fonts come later and move nothing`, async ({
     browser,
-    baseURL,
+    request,
   }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width, height: 800 } });
-    const { id } = await findProduct(await context.newPage(), ({ stock }) => stock > 0);
-    for (const path of ["/", "/shop", `/shop/d/${id}`]) {
-      const visitor = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width, height: 800 } });
-      const page = await visitor.newPage();
+    const [product] = await dataOf<{ id: string }[]>(request.get("/api/featured-product"));
+    for (const path of ["/", "/shop", `/shop/d/${product?.id}`]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
       await watchScripts(page);
       await timeHeading(page);
       const { letGo, asked } = await holdFonts(page);
@@ -88,7 +82,7 @@ for (const width of [390, 768, 1280])
       const before = await webFonts(page);
       expect(before.filter(({ display }) => display !== "swap")).toEqual([]);
       expect(familiesThat(before, "loading"), `on their way on ${path}`).toContain("Figtree");
-      await headingPainted(page);
+      await page.waitForFunction(() => "headingPainted" in document.documentElement.dataset);
       await page.waitForFunction((late) => performance.now() > late, LATE_MS);
       await settled(page);
       letGo();
@@ -100,7 +94,6 @@ for (const width of [390, 768, 1280])
       await settled(page);
       const most = (await hasStandIns(page)) ? 0.02 : 0.25;
       expect(await shifted(page), `what moved on ${path}`).toBeLessThan(most);
-      await visitor.close();
+      await page.close();
     }
-    await context.close();
   });

@@ -15,36 +15,39 @@ export interface Hands {
 /** Tab stops that are tried before a control counts as out of reach. */
 const MOST_STOPS = 160;
 
+/** Goes from stop to stop with Tab until the control has the focus. */
+export async function reach(target: Locator, tab: () => Promise<void>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await tab();
+  }
+  throw new Error(`Tab does not reach ${target}.`);
+}
+
 /** By keyboard alone: Tab until the control has the focus, and never a pointer. */
 export function keyboard(page: Page): Hands {
   // Choosers are caught from the first listener on, a moment after it was added: one that lives as long as the page is never too late.
   page.on("filechooser", () => undefined);
-  async function reach(target: Locator): Promise<void> {
-    await expect(target).toBeVisible();
-    for (let stop = 0; stop < MOST_STOPS; stop++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`Tab does not reach ${target}.`);
-  }
+  const tab = () => page.keyboard.press("Tab");
   return {
     async press(target) {
-      await reach(target);
+      await reach(target, tab);
       const key = (await target.getAttribute("role")) === "switch" ? "Space" : "Enter";
       await page.keyboard.press(key);
     },
     async write(field, text) {
-      await reach(field);
+      await reach(field, tab);
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.insertText(text);
     },
     async choose(list, entry) {
-      await reach(list);
+      await reach(list, tab);
       await page.keyboard.type(entry);
       await expect(list.locator("option:checked")).toHaveText(entry);
     },
     async pick(control, files) {
-      await reach(control);
+      await reach(control, tab);
       const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
       await page.keyboard.press("Enter");
       await (await chooser).setFiles([...files]);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { PASSWORD } from "./account-support.ts";
 import { expectNoSidewaysScroll, linkIn, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 
 /** What a newcomer has to do at most from a product's link to a placed order: taps and typed characters. */
 const MOST = { taps: 16, characters: 110 };
-const PASSWORD = "a long walk home";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

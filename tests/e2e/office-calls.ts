@@ -5,17 +5,18 @@ import {
   expect,
   request,
 } from "@playwright/test";
-import type { ProductInput } from "#contract/product.ts";
+import { MAX_PAGE_SIZE } from "#contract/paging.ts";
+import type { Product as ListedProduct, ProductInput } from "#contract/product.ts";
+import type { SignIn } from "#demo/demo-admin.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 /** The shop's calls as this person makes them, from outside of any browser, and what a browser keeps in which they are signed in. */
-export async function callsOf(credentials: {
-  email: string;
-  password: string;
-}): Promise<{ calls: APIRequestContext; state: State }> {
-  const baseURL = thisShop().address;
+export async function callsOf(
+  credentials: SignIn,
+  baseURL = thisShop().address,
+): Promise<{ calls: APIRequestContext; state: State }> {
   const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   await visitor.post("/api/auth/sign-in/email", { data: credentials });
   const { access_token } = (await (await visitor.get("/api/session")).json()) as { access_token: string };
@@ -52,13 +53,15 @@ export async function newProduct(
   return made;
 }
 
-/** A product as the shop tells of it. */
-export const productOf = (office: APIRequestContext, id: string): Promise<object> =>
-  dataOf(office.get(`/api/product-by-id?id=${id}`));
-
-/** Changes some fields of a product. */
-export async function changeProduct(office: APIRequestContext, id: string, fields: object): Promise<void> {
-  await dataOf(office.put("/api/products", { data: { ...(await productOf(office, id)), ...fields } }));
+/** Everything that is listed. */
+export async function allProducts(calls: APIRequestContext): Promise<ListedProduct[]> {
+  const found: ListedProduct[] = [];
+  for (let number = 1; ; number++) {
+    const response = await calls.get(`/api/product-by-category?limit=${MAX_PAGE_SIZE}&page=${number}`);
+    const { data, count } = (await response.json()) as { data: ListedProduct[]; count: number };
+    found.push(...data);
+    if (found.length >= count) return found;
+  }
 }
 
 /** Takes a product out of the shop again, so that no other test comes across it. */

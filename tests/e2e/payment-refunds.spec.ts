@@ -1,17 +1,26 @@
 import { expect } from "@playwright/test";
-import { newestOrder, orderOnline, signInAsNewCustomer } from "./payment-support.ts";
-import { inDatabase } from "./shop/in-database.ts";
+import { newCustomer } from "./order-support.ts";
+import { newestOrder, orderOnline } from "./payment-support.ts";
+import { inDatabase } from "./shop/this-shop.ts";
 import { expectAccessible, look, mailTo, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
-test("canceling a paid order gives the money back; a refund that failed is a thing to do, and is tried again from the order's card", async ({
-  page,
+test("a payment settles when the browser dies before it can say so; canceling gives the money back; a refund that failed is a thing to do, and is tried again from the order's card", async ({
   browser,
 }) => {
-  const email = await signInAsNewCustomer(page);
-  await (await orderOnline(page)).getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
-  const card = await newestOrder(page);
+  const { page: dying, email } = await newCustomer(browser);
+  const checkout = await orderOnline(dying);
+  for (const call of ["verify-payment", "check-payment"])
+    await dying.route(`**/api/${call}`, (route) => route.abort());
+  const paid = dying.waitForResponse("**/sandbox/razorpay/pay");
+  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
+  await paid;
+  const page = await dying.context().newPage();
+  await dying.close();
+  await expect(async () => {
+    await expect(await newestOrder(page)).toContainText("Paid online", { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const card = page.getByRole("article").first();
   const id = (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
   await card.getByRole("button", { name: "Cancel Order" }).click();
   const question = page.getByRole("alertdialog");
@@ -30,10 +39,8 @@ test("canceling a paid order gives the money back; a refund that failed is a thi
 
   // As if the bank had given it up, as often as it was tried.
   const ofOrder = "from payments p where p.id = r.payment_id and p.order_id = $1";
-  await inDatabase(
-    [`update refunds r set status = 'FAILED' ${ofOrder}`, [id]],
-    ["update payments set refunded_paise = 0 where order_id = $1", [id]],
-  );
+  await inDatabase(`update refunds r set status = 'FAILED' ${ofOrder}`, id);
+  await inDatabase("update payments set refunded_paise = 0 where order_id = $1", id);
   await page.reload();
   await expect(page.getByText(/^Canceled, ₹[\d,.]+ on its way back$/)).toBeVisible();
 

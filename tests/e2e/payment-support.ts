@@ -1,25 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { newAccount, PASSWORD } from "./account-support.ts";
 import { dataOf } from "./office-calls.ts";
-import { someAddress } from "./order-support.ts";
 import { thisShop } from "./shop/this-shop.ts";
-import { signIn, signInAsAdmin } from "./support.ts";
+import { signIn } from "./support.ts";
 
 /** Signs in as one of the demo's customers, who have the demo admin's password and a saved address. */
 export async function signInAsCustomer(page: Page, email: string): Promise<void> {
   await signIn(page, email, thisShop().admin.password);
-}
-
-/** Signs in as a customer whom no other test knows, with an address. For tests that would disturb each other in one cart. Returns their email. */
-export async function signInAsNewCustomer(page: Page): Promise<string> {
-  const email = await newAccount("payer");
-  await signIn(page, email, PASSWORD);
-  const saved = await page.request.post("/api/addresses", {
-    headers: await bearerOf(page),
-    data: someAddress,
-  });
-  expect(saved.status()).toBe(201);
-  return email;
 }
 
 /** The header that makes a call in the name of whoever is signed in. */
@@ -62,17 +48,4 @@ export async function checkoutOf(page: Page): Promise<Locator> {
 export async function newestOrder(page: Page): Promise<Locator> {
   await page.goto("/profile/orders");
   return page.getByRole("article").first();
-}
-
-/** How many orders the customer who is signed in has. */
-export async function countOrders(page: Page): Promise<number> {
-  const response = await page.request.get("/api/order-user?limit=1", { headers: await bearerOf(page) });
-  return ((await response.json()) as { count: number }).count;
-}
-
-/** The admins' card of an order, in the list of its status. */
-export async function storesCard(admin: Page, name: string, status: string): Promise<Locator> {
-  await signInAsAdmin(admin);
-  await admin.goto(`/admin/orders/${status}`);
-  return admin.getByRole("article", { name });
 }

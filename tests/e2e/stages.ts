@@ -1,10 +1,23 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { wordsIn } from "#tests/support/words-in.ts";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { callsOf } from "./office-calls.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
 /** Who looks at a screen. */
 export type Who = "visitor" | "shopper" | "admin";
+
+/** Screens that have something to touch besides the header, by who sees them; without listings, whose filters are tried by themselves. */
+export const touched: Record<Who, readonly string[]> = {
+  visitor: wordsIn("/ /contact /u/forgot-password /u/update-password?token=nobodys /wishlist /cart"),
+  shopper: wordsIn("/profile /profile/addresses /u/update-password /cart /cart?step=2"),
+  admin: wordsIn(`
+    /admin/home /admin/orders/pending /admin/delivery /admin/brands /admin/customers
+    /admin/products/categories /admin/products/sub_categories /admin/products/all_products
+    /admin/products/import /admin/store_settings/store_details /admin/store_settings/payment
+    /admin/store_settings/delivery_settings /admin/store_settings/staff /admin/store_settings/changes
+  `),
+};
 
 export interface Stages {
   /** A new browser in which this person is signed in. */

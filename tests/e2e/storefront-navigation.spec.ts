@@ -1,7 +1,10 @@
-import { type Browser, expect, type Page, request } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { keyboard } from "./hands.ts";
+import { callsOf, dataOf } from "./office-calls.ts";
 import { type OpenShop, openEmptyShop } from "./shop/open-shop.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
+import { watchMovements } from "./watch-movements.ts";
 
 const names = [
   ["Women", "Men", "Kids", "Sarees", "Kurtas", "Footwear", "Accessories", "Jewellery", "Home-linen"],
@@ -11,17 +14,14 @@ const widths = [1024, 1152, 1280, 1600];
 
 /** Puts the categories on sale, the first with a sub-category. */
 async function fill({ address, admin }: OpenShop): Promise<void> {
-  const visitor = await request.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } });
-  await visitor.post("/api/auth/sign-in/email", { data: admin });
-  const { access_token } = (await (await visitor.get("/api/session")).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
+  const { calls } = await callsOf(admin, address);
   for (const name of names) {
-    const made = await visitor.post("/api/categories", { headers, data: { name, description: name } });
-    const [row] = ((await made.json()) as { data: { id: string }[] }).data;
+    const category = calls.post("/api/categories", { data: { name, description: name } });
+    const [row] = await dataOf<{ id: string }[]>(category);
     const data = { name: `Other-${name}`, description: "All of it", category_id: row?.id };
-    expect((await visitor.post("/api/sub_categories", { headers, data })).ok()).toBe(true);
+    await dataOf(calls.post("/api/sub_categories", { data }));
   }
-  await visitor.dispose();
+  await calls.dispose();
 }
 
 /** The categories that stand in the row, and those under 'More', as somebody sees them. */
@@ -71,35 +71,22 @@ async function expectOneRow(browser: Browser, shop: OpenShop, javaScriptEnabled:
 }
 
 async function expectReachable(browser: Browser, shop: OpenShop): Promise<void> {
-  const context = await browser.newContext({ baseURL: shop.address, viewport: { width: 1024, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      const known = Number(document.documentElement.dataset.shifted ?? 0);
-      document.documentElement.dataset.shifted = String(
-        shifts.reduce((sum, shift) => sum + shift.value, known),
-      );
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const page = await browser.newPage({ baseURL: shop.address, viewport: { width: 1024, height: 900 } });
+  const movements = await watchMovements(page);
   await page.goto("/about");
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
-  const shifted = Number((await page.locator("html").getAttribute("data-shifted")) ?? 0);
-  expect(shifted, "what has moved since the first paint").toBeLessThan(0.001);
+  expect(await movements()).toEqual([]);
   const more = page.getByRole("button", { name: "More" });
   await more.focus();
   await page.keyboard.press("Enter");
   await expectAccessible(page);
   const link = page.getByRole("link", { name: "Other-Dupattas-and-stoles" }).locator("visible=true");
-  for (let stop = 0; stop < 60 && !(await link.evaluate((it) => it === document.activeElement)); stop += 1)
-    await page.keyboard.press("Tab");
-  await expect(link).toBeFocused();
-  await page.keyboard.press("Enter");
+  await keyboard(page).press(link);
   await expect(page).toHaveURL(/\/shop\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
   await expect(link).toHaveCount(0);
   await more.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
-  await context.close();
+  await page.close();
 }

@@ -57,10 +57,14 @@ interface StoredMail {
 }
 
 /** Waits for a mail to this address whose subject fits, and returns it. */
-export async function mailTo(page: Page, to: string, subject: RegExp): Promise<StoredMail> {
+export async function mailTo(
+  { request }: Pick<Page, "request">,
+  to: string,
+  subject: RegExp,
+): Promise<StoredMail> {
   let found: StoredMail | undefined;
   await expect(async () => {
-    const response = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
+    const response = await request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
     found = ((await response.json()) as StoredMail[]).find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${to} about ${subject}`).toBeDefined();
   }).toPass({ timeout: 15_000 });

@@ -11,3 +11,8 @@ export function thisShop(): OpenShop {
 export function setThisShop(opened: OpenShop): void {
   shop = opened;
 }
+
+/** Changes something in this worker's shop that nobody can bring about from outside, such as the passing of a day. */
+export async function inDatabase(text: string, ...values: readonly unknown[]): Promise<void> {
+  await thisShop().database.$client.query(text, [...values]);
+}
