@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readProjectFile, readSources } from "./support/source-files.ts";
 
-/** What the shop has not, so that nobody has to defend it: by packages of these names, and by words in its own files. */
+/** Features that the shop lacks, so that nobody has to defend them: found by package names and by words in its own files. */
 const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: readonly string[] }> = {
   LDAP: { packages: /ldap/ },
   XPath: { packages: /xpath|xslt/, words: /\bXPathEvaluator|\.evaluate\(/ },

@@ -52,7 +52,7 @@ const strayCapabilities = Object.entries(CAPABILITIES).map(
     ];
   },
 );
-/** What there is to know of each, and of one that the table does not have. */
+/** A module of each capability, and one of a capability that the table lacks. */
 const knowable = Object.fromEntries(
   [...Object.keys(CAPABILITIES), "unplanned"].map((name) => [
     `src/domain/${name}/known.ts`,

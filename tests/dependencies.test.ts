@@ -40,7 +40,7 @@ test("the lock file says the same, with a checksum for every package of the regi
   for (const [place, { version, integrity, resolved = "" }] of installed) {
     expect(version, place).toMatch(/^\d+\.\d+\.\d+/);
     expect(integrity, place).toMatch(/^sha(512|1)-/);
-    // From the registry that npm is told of: neither an address nor a branch of somewhere else.
+    // From npm's registry: neither an address nor a branch of somewhere else.
     expect(resolved, place).not.toMatch(/^(git|file|http:)/);
   }
 });

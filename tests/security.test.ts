@@ -29,7 +29,7 @@ const rows: Row[] = document
     return { number, level, cells };
   });
 
-/** What a text names: files in backticks, and tests of them in quotation marks behind. */
+/** The files that a text names in backticks, and their tests in quotation marks behind them. */
 const filesIn = (text: string) =>
   [...text.matchAll(/`((?:src|tests|docs|deploy|scripts|sandbox)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
 const testsIn = (text: string) =>

@@ -45,7 +45,7 @@ export async function enterBackOffice(page: Page, hands: Hands, admin = thisShop
   await hands.write(dialog.getByLabel("Email"), admin.email);
   await hands.write(dialog.getByLabel("Password"), admin.password);
   await hands.press(dialog.getByRole("button", { name: "Sign In", exact: true }));
-  // What lies below an open dialog counts as hidden: the dialog has to go first.
+  // An open dialog hides the page behind it from roles: it has to go first.
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 }

@@ -13,7 +13,7 @@ const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save" }).c
 const discard = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 const handles = (dialog: Locator) => dialog.getByRole("button", { name: /^Reorder image/ });
 
-/** What the alternative texts say, in the order of the images: it tells one image from the other. */
+/** The alternative texts in the order of the images: they tell one image from the other. */
 async function order(dialog: Locator): Promise<string[]> {
   const fields = await dialog.getByLabel(/^Alternative text of image/).all();
   return Promise.all(fields.map((field) => field.inputValue()));

@@ -53,7 +53,7 @@ async function create(page: Page, hands: Hands, entry: Entry): Promise<void> {
   await expect(row).toHaveAttribute("data-made", "true");
 }
 
-/** What one sees of a list that has nothing in it, and that the screen is right as it stands. */
+/** An empty list says so, and its screen is accessible. */
 async function expectEmpty(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +106,7 @@ async function publishProducts(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** What a customer finds then. */
+/** Customers find all products, with their prices and images. */
 async function expectPublished(browser: Browser, address: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${address}/shop`);

@@ -22,7 +22,7 @@ async function choose(page: Page, csv: string, zip?: Buffer): Promise<void> {
   });
 }
 
-/** What a button of this name saves. */
+/** The text of the file that a button of this name downloads. */
 async function saved(page: Page, name: string): Promise<string> {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name }).click();

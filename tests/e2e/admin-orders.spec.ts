@@ -39,7 +39,6 @@ async function findByKeys(office: Page, email: string): Promise<void> {
   await expect(cards(office)).toHaveAttribute("aria-current", "true");
 }
 
-/** What the customer sees of their newest order. */
 async function expectFollowed(page: Page, badge: string): Promise<void> {
   await page.goto("/profile/orders");
   await expect(cards(page).first()).toContainText(badge);

@@ -3,7 +3,7 @@ import { newCustomer } from "./order-support.ts";
 import { look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
-/** What is too small for a finger. */
+/** Links, buttons and fields that are too small for a finger. */
 const tooSmall = (page: Page, places = "article, [role=dialog], [role=alertdialog]") =>
   page.locator(places).evaluateAll((places) =>
     places

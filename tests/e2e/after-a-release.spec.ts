@@ -70,7 +70,7 @@ const cases: Record<string, Case> = {
     await expect.poll(() => build.refused()).toBeGreaterThan(2);
     await expect(heading(page, "Help")).toBeVisible();
     await page.waitForLoadState("load");
-    // What the refused scripts would have begun is behind this task; another document would end it, and the test.
+    // An idle page has done all that the refused scripts could begin; another document would end this call, and the test.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(build.documents()).toBe(2);
     build.release();

@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   await stages.calls.post("/api/addresses", { data: someAddress });
 });
 
-/** Who has typed a message to the store is not asked whether there is nothing to add. */
+/** This button goes once a message to the store is typed. */
 const GOES_WITH_A_MESSAGE = /Nothing to add$/;
 
 /** Fills in and presses everything before the scripts come; looks afterwards for what was entered and for what the page presses. */
@@ -25,7 +25,7 @@ async function tryScreen(page: Page, path: string): Promise<void> {
   await watchScripts(page);
   const letGo = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  // What narrows a list of the back office changes what else there is: it has a test of its own.
+  // Searches of the back office change the rest of the screen: they have a test of their own.
   const entries = await fillAll(page, ":is(input, textarea, select):not(main search *)");
   const pressed = await pressAll(page);
   letGo();

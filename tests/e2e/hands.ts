@@ -68,7 +68,7 @@ export function fingers(page: Page): Hands {
     },
     async pick(control, files) {
       const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
-      // What is seen and tapped is the label: the control itself is hidden below it.
+      // People see and tap the label: the control itself is hidden below it.
       await control.locator("xpath=ancestor::label").tap();
       await (await chooser).setFiles([...files]);
     },

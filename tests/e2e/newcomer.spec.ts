@@ -3,7 +3,7 @@ import { PASSWORD } from "./account-support.ts";
 import { expectNoSidewaysScroll, linkIn, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 
-/** What a newcomer has to do at most from a product's link to a placed order: taps and typed characters. */
+/** The most taps and typed characters that a newcomer needs from a product's link to a placed order. */
 const MOST = { taps: 16, characters: 110 };
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -77,7 +77,6 @@ test("a newcomer comes from a product's link to a placed order in few taps and c
   await count.tap(page.getByRole("button", { name: "Place Order" }));
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
 
-  test.info().annotations.push({ type: "spent", description: JSON.stringify(count.spent) });
   expect(count.spent.taps).toBeLessThanOrEqual(MOST.taps);
   expect(count.spent.characters).toBeLessThanOrEqual(MOST.characters);
 });

@@ -27,7 +27,7 @@ export async function openOnOlderBuild(page: Page): Promise<OlderBuild> {
     const response = await route.fetch({ url: address });
     await route.fulfill({ response, body: work(await response.text()) });
   }
-  // Not as they are asked for: a failure that is told twice asks twice, and the first request ends with the second.
+  // Counted when loaded, not when requested: a failure that is reported twice requests twice, and the first request is cancelled.
   page.on("load", () => {
     documents += 1;
   });

@@ -34,7 +34,6 @@ export interface Customer {
   /** Orders a product of its own name, without walking through the pages. Returns the order's id. */
   order(words?: {
     product?: string;
-    /** What is known of it as a garment. */
     garment?: GarmentInput;
     message?: string;
     address?: Partial<typeof someAddress> & { recipient?: string };

@@ -54,7 +54,7 @@ export function pressAll(page: Page): Promise<string[]> {
   });
 }
 
-/** What a field is to hold after somebody was there. */
+/** A field that was filled in, and the value that it has to keep. */
 export interface Entry {
   field: Locator;
   name: string;
@@ -104,7 +104,7 @@ export async function fillAll(page: Page, which: string): Promise<Entry[]> {
   return entries;
 }
 
-/** What a field holds now, told as `Entry` tells it. */
+/** The field's value now, in the form of `Entry`. */
 export function held({ field }: Entry): Promise<string> {
   return field.evaluate((control: HTMLInputElement) => {
     if (control.type === "checkbox" || control.type === "radio") return String(control.checked);

@@ -4,7 +4,6 @@ import { newAccount, PASSWORD } from "./account-support.ts";
 import { callsOf } from "./office-calls.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
-/** Who looks at a screen. */
 export type Who = "visitor" | "shopper" | "admin";
 
 /** Screens that have something to touch besides the header, by who sees them; without listings, whose filters are tried by themselves. */

@@ -79,7 +79,7 @@ export function linkIn(mail: StoredMail): string {
   return link;
 }
 
-/** Signs in beside the page: it hears of it when it is loaded again. */
+/** Signs in by a request beside the page, which shows it once it is loaded again. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const response = await page.request.post("/api/auth/sign-in/email", {
     data: { email, password },

@@ -9,7 +9,7 @@ import { expectAccessible, look, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
 
-/** What the shop does in the evening, on the evening of tomorrow. */
+/** Runs the shop's evening job as of tomorrow. */
 async function eveningComes(): Promise<void> {
   const { database, address: url } = thisShop();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,7 +28,7 @@ test("a search is saved by signing in, tells by one mail what came in, and one c
   await visit(page, "/shop?search=zanzibar");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save this search" }).click();
-  // Whom a wish brings there for the first time is asked to sign up; this one has an account.
+  // A first visitor is asked to sign up; this one has an account.
   await page.getByRole("dialog", { name: "Sign Up" }).getByRole("button", { name: "Sign In" }).click();
   await fillSignIn(page, email);
   await expect(page.getByText("Search saved")).toBeVisible();

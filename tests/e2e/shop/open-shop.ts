@@ -13,7 +13,7 @@ import { type Server, startServer } from "./start-server.ts";
 export interface OpenShop {
   address: string;
   admin: SignIn;
-  /** What nobody can bring about from outside, such as the passing of a day, is done here. */
+  /** For changes that no request can make, such as the passing of a day. */
   database: Database;
   /** Stops the shop and starts it again at the same address. */
   restart(): Promise<void>;

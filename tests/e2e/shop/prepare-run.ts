@@ -3,7 +3,7 @@ import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { layOutDemo } from "./demo-folder.ts";
 
-/** What every worker copies its shop from. */
+/** The template that every worker copies its shop from. */
 export interface Run extends TestServer {
   dataDir: string;
 }

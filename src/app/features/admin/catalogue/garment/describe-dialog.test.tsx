@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import { DescribeDialog } from "./describe-dialog.tsx";
+
+test("many products get what was chosen and nothing else; nothing chosen is nothing to apply", async () => {
+  const onDescribe = vi.fn(async () => undefined);
+  await renderPage(
+    <DescribeDialog counted="2 products" onClose={() => undefined} onDescribe={onDescribe} />,
+    { who: "admin" },
+  );
+  await press("Apply");
+  expect(await screen.findByText("Please choose what to set")).toBeVisible();
+  expect(onDescribe).not.toHaveBeenCalled();
+  await user.selectOptions(screen.getByLabelText("Condition"), "Very good");
+  await user.click(screen.getByRole("checkbox", { name: "Silk" }));
+  await press("Apply");
+  await waitFor(() =>
+    expect(onDescribe).toHaveBeenCalledWith({ condition: "very_good", material: ["silk"] }),
+  );
+});
