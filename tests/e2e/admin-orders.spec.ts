@@ -91,7 +91,7 @@ test("a day's order by keyboard alone: it comes in on the open list and goes all
   await ship.getByLabel("Courier").pressSequentially("India Post");
   await expectAccessible(office);
   await office.keyboard.press("Enter");
-  await expect(card).toHaveCount(0);
+  await expect(ship).toBeHidden();
   await expectFollowed(customer.page, "SHIPPED");
   await expect(customer.page.getByRole("button", { name: "Track Shipment" })).toBeVisible();
 
